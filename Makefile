@@ -1,0 +1,39 @@
+# Two commands: `make kit` for the whole print kit, `make test` for the whole suite.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: kit test lint bench clean
+
+.venv/.installed: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --editable .
+	touch $@
+
+.venv/.dev: .venv/.installed
+	$(BIN)/pip install --quiet --editable '.[dev]'
+	touch $@
+
+.venv/.bench: .venv/.dev
+	$(BIN)/pip install --quiet --editable '.[dev,bench]'
+	touch $@
+
+kit: .venv/.installed
+	$(BIN)/chandlery check content
+	$(BIN)/chandlery print --paper letter --out build/letter
+	$(BIN)/chandlery print --paper a4 --out build/a4
+
+test: .venv/.dev
+	$(BIN)/python -m pytest -n auto
+
+lint: .venv/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/chandlery schema --check
+
+bench: .venv/.bench
+	$(BIN)/python -m pytest tests/bench -s -p no:xdist
+
+clean:
+	rm -rf build dist .venv
