@@ -75,9 +75,10 @@ class Image:
 class Group:
     """Children under one transform; the unit that is tagged, clipped and reused.
 
-    `role` ("cell", "token", "card", "ruler", "fold", "tile", ...) and `item` (a content id such as `square:F5`) say what
-    it is; `size_mm` is the size that content declares, measured again by the proof. `form` names a drawing that stands
-    in the file once and is referred to wherever an equal group occurs.
+    `role` ("cell", "token", "card", "ruler", "fold", "tile", ...) and `item` (a content id such as `square:F5`) say
+    what it is; `size_mm` is the size that content declares, measured again by the proof on the group's outline
+    (`outlined`). `pitch_mm` is the declared distance between the centres of neighbours of the same role. `form` names
+    a drawing that stands in the file once and is referred to wherever a group with equal children and clip occurs.
     """
 
     children: tuple[Mark, ...]
@@ -87,6 +88,7 @@ class Group:
     item: str | None = None
     size_mm: Point | None = None
     form: str | None = None
+    pitch_mm: float | None = None
 
 
 Mark: TypeAlias = Path | Text | Image | Group
@@ -111,9 +113,33 @@ def group(
     item: str | None = None,
     size_mm: Point | None = None,
     form: str | None = None,
+    pitch_mm: float | None = None,
 ) -> Group:
     """Marks as one group; Nones are left out, so that optional marks can stand in a list."""
-    return Group(tuple(m for m in marks if m is not None), matrix, clip, role, item, size_mm, form)
+    return Group(tuple(m for m in marks if m is not None), matrix, clip, role, item, size_mm, form, pitch_mm)
+
+
+def outlined(
+    outline: Path,
+    *rest: Mark | None,
+    role: str,
+    item: str,
+    size_mm: Point,
+    pitch_mm: float | None = None,
+    matrix: Matrix = IDENTITY,
+    clip: Path | None = None,
+    form: str | None = None,
+) -> Group:
+    """A tagged group that a proof can measure: the extents of `outline` must be `size_mm`.
+
+    The outline is a cell's polygon, a card's or token's cut line, a ruler's baseline, a fold's line; it is the group's
+    first child, drawn first, and it must be painted, or nothing of it stands in the file.
+    """
+    if outline.style.fill is None and outline.style.stroke is None:
+        raise ValueError(f"the outline of {role} {item} is not painted")
+    return group(
+        outline, *rest, matrix=matrix, clip=clip, role=role, item=item, size_mm=size_mm, form=form, pitch_mm=pitch_mm
+    )
 
 
 def path(*segments: Segment, style: Style) -> Path:
@@ -190,9 +216,7 @@ def regular_polygon(centre: Point, radius: float, corners: int, style: Style, tu
     return polygon([(x + radius * sin(a), y - radius * cos(a)) for a in angles], style)
 
 
-def text(
-    at: Point, words: str, font: str, size_pt: float, *, fill: str = "#000000", anchor: Anchor = "start"
-) -> Text:
+def text(at: Point, words: str, font: str, size_pt: float, *, fill: str = "#000000", anchor: Anchor = "start") -> Text:
     """One line of text whose baseline starts, centres or ends at `at`."""
     return Text(at, words, font, size_pt, fill, anchor)
 
@@ -253,7 +277,7 @@ def path_points(drawn: Path) -> Iterator[Point]:
 
 
 def bounds(marks: Iterable[Mark]) -> tuple[float, float, float, float] | None:
-    """(left, top, right, bottom) of all paths and images by their points, strokes not counted; None when there are none."""
+    """(left, top, right, bottom) of all paths and images by their points without strokes, or None."""
     points = []
     for mark, matrix in walk(marks):
         if isinstance(mark, Path):

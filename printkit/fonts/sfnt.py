@@ -1,0 +1,98 @@
+"""Read what typesetting needs from a TrueType file: advance widths, covered characters and vertical metrics.
+
+Follows the OpenType specification's tables head, hhea, hmtx, cmap (formats 4 and 12) and OS/2. It exists because
+checks measure text without ever printing, and loading a PDF library for that costs more than the checks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from struct import unpack_from
+
+
+class FontFileError(ValueError):
+    """A file that is not a TrueType font with a Unicode cmap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sfnt:
+    """Metrics in em. `advances` holds the characters that have a glyph; `absent` is the missing glyph's width."""
+
+    advances: dict[str, float]
+    absent: float
+    ascent: float
+    descent: float
+    x_height: float
+    cap_height: float
+
+
+def read_sfnt(file: Path) -> Sfnt:
+    """Metrics of a font file. Raises FontFileError when a table is lacking."""
+    data = file.read_bytes()
+    tables = {}
+    for i in range(unpack_from(">H", data, 4)[0]):
+        tag, _, offset, _ = unpack_from(">4sLLL", data, 12 + 16 * i)
+        tables[tag.decode("latin-1")] = offset
+    if lacking := {"head", "hhea", "hmtx", "cmap", "OS/2"} - tables.keys():
+        raise FontFileError(f"{file.name} has no table {', '.join(sorted(lacking))}")
+
+    em: int = unpack_from(">H", data, tables["head"] + 18)[0]
+    ascent, descent = unpack_from(">hh", data, tables["hhea"] + 4)
+    full: int = unpack_from(">H", data, tables["hhea"] + 34)[0]
+    # Glyphs beyond the last full entry share its width (hmtx).
+    widths = unpack_from(">" + "Hh" * full, data, tables["hmtx"])[::2]
+    x_height, cap_height = unpack_from(">hh", data, tables["OS/2"] + 86)
+    return Sfnt(
+        advances={
+            chr(code): widths[min(glyph, full - 1)] / em for code, glyph in _cmap(data, tables["cmap"], file.name)
+        },
+        absent=widths[0] / em,
+        ascent=ascent / em,
+        descent=-descent / em,
+        x_height=x_height / em,
+        cap_height=cap_height / em,
+    )
+
+
+def _cmap(data: bytes, start: int, name: str) -> list[tuple[int, int]]:
+    """(character, glyph) pairs of the widest Unicode subtable."""
+    subtables = {}
+    for i in range(unpack_from(">H", data, start + 2)[0]):
+        platform, encoding, offset = unpack_from(">HHL", data, start + 4 + 8 * i)
+        if platform == 0 or (platform, encoding) in ((3, 1), (3, 10)):
+            subtables[unpack_from(">H", data, start + offset)[0]] = start + offset
+    if 12 in subtables:
+        return _format_12(data, subtables[12])
+    if 4 in subtables:
+        return _format_4(data, subtables[4])
+    raise FontFileError(f"{name} has no Unicode cmap of format 4 or 12")
+
+
+def _format_12(data: bytes, at: int) -> list[tuple[int, int]]:
+    pairs = []
+    for i in range(unpack_from(">L", data, at + 12)[0]):
+        first, last, glyph = unpack_from(">LLL", data, at + 16 + 12 * i)
+        pairs += [(code, glyph + code - first) for code in range(first, last + 1) if glyph + code > first]
+    return pairs
+
+
+def _format_4(data: bytes, at: int) -> list[tuple[int, int]]:
+    count = unpack_from(">H", data, at + 6)[0] // 2
+    form = f">{count}H"
+    ends = unpack_from(form, data, at + 14)
+    starts = unpack_from(form, data, at + 16 + 2 * count)
+    deltas = unpack_from(form, data, at + 16 + 4 * count)
+    ranges_at = at + 16 + 6 * count
+    ranges = unpack_from(form, data, ranges_at)
+    pairs = []
+    for i, (first, last, delta, offset) in enumerate(zip(starts, ends, deltas, ranges, strict=True)):
+        for code in range(first, min(last, 0xFFFE) + 1):
+            glyph = code
+            if offset:
+                (glyph,) = unpack_from(">H", data, ranges_at + 2 * i + offset + 2 * (code - first))
+            if offset and not glyph:
+                continue
+            if glyph := (glyph + delta) & 0xFFFF:
+                pairs.append((code, glyph))
+    return pairs

@@ -1,0 +1,1 @@
+"""Drawings laid out on paper: pages with their frames, tiles, tokens, forms and booklets."""
