@@ -1,0 +1,43 @@
+"""What a game registers: its content kinds, its checks, its rules and its players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from authoring.findings import Problem
+    from authoring.library import Library
+    from authoring.vocabulary import Item
+    from authoring.vocabulary.drill import Drill
+    from authoring.vocabulary.scenario import Scenario
+
+    from .engine import Game, Player, Rehearsal
+
+
+@dataclass(frozen=True)
+class GameEntry:
+    """One game: everything that the rest of Chandlery may know of it."""
+
+    id: str
+    kinds: Mapping[str, type[Item]]
+    """Content kind -> model: the shared kinds as refined here, and the game's own."""
+    checks: Sequence[Callable[[Library], Iterator[Problem]]] = ()
+    """Checks over the whole library that only this game needs."""
+    game: Callable[[Library, Scenario], Game] | None = None
+    """A scenario bound to its rules."""
+    rehearse: Callable[[Library, Drill], Rehearsal] | None = None
+    """A drill's position on the table."""
+    players: Mapping[str, Callable[[], Player]] = field(default_factory=dict)
+    """Computer players by name, `greedy` among them; `random` is everybody's."""
+    coverage: Callable[[Library], Sequence[tuple[str, str]]] | None = None
+    """(kind, id) of everything that some game must be seen to use: endings, variants, harbors ..."""
+
+    def model(self, kind: str) -> type[Item] | None:
+        """The model of a content kind, or None when this game has no such kind."""
+        return self.kinds.get(kind)
+
+
+Json = Any
+"""Plain JSON values."""

@@ -1,0 +1,18 @@
+"""The content kinds that every game shares; a game refines them and adds its own."""
+
+from .base import Item
+from .board import Board
+from .booklet import Booklet
+from .drill import Drill
+from .game import GameInfo
+from .kit import Kit
+from .rules import Ledger
+from .scenario import Scenario
+from .theme import Theme
+from .token import PieceSet, Token
+
+SHARED_KINDS: dict[str, type[Item]] = {
+    model.content_kind: model
+    for model in (GameInfo, Ledger, Board, Token, PieceSet, Scenario, Drill, Booklet, Theme, Kit)
+}
+"""Kind -> model; a game's registry entry replaces some of them by its own refinements."""

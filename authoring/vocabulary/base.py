@@ -1,0 +1,63 @@
+"""What every content model shares: strictness, ids, cells and the envelope of a document."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Id: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=64)]
+"""Kebab-case, unique per game and kind, never renumbered."""
+
+ClauseId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}-[A-Z]+-[0-9]+$")]
+"""A numbered clause, ruling or example of a ledger, e.g. FC-RES-07."""
+
+Cell: TypeAlias = tuple[int, int]
+"""[column, row] on a square grid, counted from 0 at the north-west corner; axial [q, r] on a hex grid, [0, 0] its centre."""
+
+Line: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=400)]
+Prose: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=20_000)]
+Millimetres: TypeAlias = Annotated[float, Field(gt=0, le=2_000)]
+Colour: TypeAlias = Annotated[str, StringConstraints(pattern=r"^#[0-9a-f]{6}$")]
+Seat: TypeAlias = Annotated[int, Field(ge=1, le=8)]
+
+
+class Model(BaseModel):
+    """Strict, frozen, no unknown fields; docstrings of attributes become the schema's descriptions."""
+
+    model_config = ConfigDict(
+        strict=True, frozen=True, extra="forbid", use_attribute_docstrings=True, allow_inf_nan=False
+    )
+
+
+class Reference:
+    """Marks a field that holds the id of another item: `Annotated[Id, Reference("board")]`.
+
+    The library follows it, in lists and mapping keys and values too, and reports ids that nothing defines.
+    """
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+
+class Item(Model):
+    """One thing of a content kind; `kind`, `game` and `format` belong to the document around it."""
+
+    content_kind: ClassVar[str]
+    """The `kind:` of the documents that hold such items."""
+
+    id: Id
+    """Unique among this game's items of this kind."""
+
+
+class Envelope(Model):
+    """The head of every document: `kind`, `game`, `format: 1`, then one item's fields, or `items:` with many."""
+
+    kind: Id
+    """Which kind of content this document holds."""
+    game: Id
+    """The game that it belongs to: the id in the root's game.yaml."""
+    format: Literal[1]
+    """Version of the content format."""

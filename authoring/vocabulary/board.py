@@ -1,0 +1,58 @@
+"""`kind: board`: a grid and how it is printed; games add what lies on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from .base import Cell, Item, Line, Millimetres, Model
+
+
+class SquareGrid(Model):
+    """Columns by rows of square cells, four neighbours each."""
+
+    shape: Literal["square"]
+    columns: Annotated[int, Field(ge=2, le=40)]
+    rows: Annotated[int, Field(ge=2, le=40)]
+
+
+class HexGrid(Model):
+    """A hexagon of hexes, pointy side up, `radius` steps from the centre hex to the rim."""
+
+    shape: Literal["hex"]
+    radius: Annotated[int, Field(ge=1, le=20)]
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Cells that belong together: what they are, their label and which they are."""
+
+    role: str
+    """`anchorage`, `wing`, `harbor`, `capital`, `island` ...: the theme has a colour for each."""
+    label: str
+    cells: tuple[Cell, ...]
+
+
+class Board(Item):
+    """A board that is printed as tiles and played on."""
+
+    content_kind: ClassVar[str] = "board"
+
+    name: Line
+    grid: Annotated[SquareGrid | HexGrid, Field(discriminator="shape")]
+    pitch_mm: Millimetres
+    """Distance between the centres of neighbouring cells: the side of a square, the width across flats of a hex."""
+    symmetry: Literal["square", "quarter-turns", "half-turn", "hexagon", "sixth-turns", "none"]
+    """The turns and mirrors that map the board onto itself: every seat sees the same map (GEO checks)."""
+    tiles: tuple[Annotated[int, Field(ge=1, le=12)], Annotated[int, Field(ge=1, le=12)]]
+    """Sheets across and down on the kit's paper."""
+
+    def areas(self) -> list[Area]:
+        """What lies on the board; games say."""
+        return []
+
+    def ring_rounds(self) -> list[int]:
+        """Rounds after which the rings close, from the rim inwards; a board without a storm has none."""
+        return []
