@@ -131,7 +131,7 @@ class Grid:
         """Square: column letter and row number from 1 (F5). Hex: letter of r from the north, then q + radius + 1 (I9)."""
         x, y = cell
         if isinstance(self.shape, HexGrid):
-            return f"{LETTERS[y + self.shape.radius]}{x + self.shape.radius + 1}"
+            return f"{_letters(y + self.shape.radius)}{x + self.shape.radius + 1}"
         return f"{_letters(x)}{y + 1}"
 
     @cached_property

@@ -78,7 +78,7 @@ class Group:
     `role` ("cell", "token", "card", "ruler", "fold", "tile", ...) and `item` (a content id such as `square:F5`) say
     what it is; `size_mm` is the size that content declares, measured again by the proof on the group's outline
     (`outlined`). `pitch_mm` is the declared distance between the centres of neighbours of the same role. `form` names
-    a drawing that stands in the file once and is referred to wherever a group with equal children and clip occurs.
+    a drawing that stands in the file once and is referred to wherever a group with equal children occurs.
     """
 
     children: tuple[Mark, ...]
