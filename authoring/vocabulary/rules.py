@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from pydantic import Field
-
-from .base import ClauseId, Id, Item, Line, Model
+from .base import ClauseId, Id, Item, Line, Model, Prose
 
 
 class Clause(Model):
@@ -27,8 +25,8 @@ class Ruling(Model):
 
     id: ClauseId
     about: ClauseId
-    question: Line = Field(max_length=1200)
-    ruling: Line = Field(max_length=1200)
+    question: Prose
+    ruling: Prose
 
 
 class Example(Model):
