@@ -47,12 +47,13 @@ class _Advances(dict[str, float]):
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One font with its metrics in em; `advances` covers the fallback's letters too, `own` only this file's."""
+    """One font with its metrics in em; `advances` and `inks` cover the fallback's letters too, `own` only this file's."""
 
     name: str
     file: Path
     own: frozenset[str]
     advances: _Advances
+    inks: dict[str, tuple[float, float]]
     ascent: float
     descent: float
     x_height: float
@@ -65,15 +66,13 @@ def face(font: str) -> Face:
     if font not in FILES:
         raise UnknownFontError(f"unknown font {font!r}; there are {', '.join(NAMES)}")
     metrics = _metrics(font)
-    widths = {}
-    if font in FALLBACK:
-        widths.update(_metrics(FALLBACK[font]).advances)
-    widths.update(metrics.advances)
+    base = _metrics(FALLBACK[font]) if font in FALLBACK else metrics
     return Face(
         name=font,
         file=FOLDER / FILES[font],
         own=frozenset(metrics.advances),
-        advances=_Advances(widths, metrics.absent),
+        advances=_Advances(base.advances | metrics.advances, metrics.absent),
+        inks=base.inks | metrics.inks,
         ascent=metrics.ascent,
         descent=metrics.descent,
         x_height=metrics.x_height,
@@ -98,12 +97,12 @@ def _width_em(text: str, font: str) -> float:
 
 
 def ascent_mm(font: str, size_pt: float) -> float:
-    """Height of the tallest ordinary letters above the baseline in mm."""
+    """Height of the tallest ASCII character above the baseline in mm."""
     return face(font).ascent * size_pt * MM_PER_PT
 
 
 def descent_mm(font: str, size_pt: float) -> float:
-    """Depth below the baseline in mm, as a positive number."""
+    """Depth of the deepest ASCII character below the baseline in mm, as a positive number."""
     return face(font).descent * size_pt * MM_PER_PT
 
 
@@ -115,6 +114,14 @@ def x_height_mm(font: str, size_pt: float) -> float:
 def cap_height_mm(font: str, size_pt: float) -> float:
     """Height of a capital H in mm."""
     return face(font).cap_height * size_pt * MM_PER_PT
+
+
+def ink_mm(text: str, font: str, size_pt: float) -> tuple[float, float]:
+    """(above, below) the baseline in mm that the text's own letters reach, both positive."""
+    inks = face(font).inks
+    found = [inks[character] for character in text if character in inks]
+    em = size_pt * MM_PER_PT
+    return max((high for _, high in found), default=0.0) * em, -min((low for low, _ in found), default=0.0) * em
 
 
 def missing(text: str, font: str) -> set[str]:

@@ -17,10 +17,14 @@ class FontFileError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Sfnt:
-    """Metrics in em. `advances` holds the characters that have a glyph; `absent` is the missing glyph's width."""
+    """Metrics in em. `advances` holds the characters that have a glyph; `absent` is the missing glyph's width.
+
+    `inks` gives each character's lowest and highest point; ascent and descent (positive) are those of printable ASCII.
+    """
 
     advances: dict[str, float]
     absent: float
+    inks: dict[str, tuple[float, float]]
     ascent: float
     descent: float
     x_height: float
@@ -34,11 +38,10 @@ def read_sfnt(file: Path) -> Sfnt:
     for i in range(unpack_from(">H", data, 4)[0]):
         tag, _, offset, _ = unpack_from(">4sLLL", data, 12 + 16 * i)
         tables[tag.decode("latin-1")] = offset
-    if lacking := {"head", "hhea", "hmtx", "cmap", "OS/2"} - tables.keys():
+    if lacking := {"head", "hhea", "hmtx", "cmap", "loca", "glyf", "OS/2"} - tables.keys():
         raise FontFileError(f"{file.name} has no table {', '.join(sorted(lacking))}")
 
     em: int = unpack_from(">H", data, tables["head"] + 18)[0]
-    ascent, descent = unpack_from(">hh", data, tables["hhea"] + 4)
     full: int = unpack_from(">H", data, tables["hhea"] + 34)[0]
     # Glyphs beyond the last full entry share its width (hmtx).
     widths = unpack_from(">" + "Hh" * full, data, tables["hmtx"])[::2]
@@ -53,6 +56,24 @@ def read_sfnt(file: Path) -> Sfnt:
         x_height=x_height / em,
         cap_height=cap_height / em,
     )
+
+
+def _inks(
+    data: bytes, tables: dict[str, int], glyphs: list[tuple[int, int]], em: int
+) -> dict[str, tuple[float, float]]:
+    """Lowest and highest point of each character's outline, (0, 0) where nothing is drawn (glyf, loca)."""
+    long: int = unpack_from(">H", data, tables["head"] + 50)[0]
+    count = max(glyph for _, glyph in glyphs) + 2
+    places = unpack_from(f">{count}{'L' if long else 'H'}", data, tables["loca"])
+    unit = 1 if long else 2
+    inks = {}
+    for code, glyph in glyphs:
+        start, end = places[glyph], places[glyph + 1]
+        low = high = 0
+        if start != end:
+            low, _, high = unpack_from(">hhh", data, tables["glyf"] + unit * start + 4)
+        inks[chr(code)] = (low / em, high / em)
+    return inks
 
 
 def _cmap(data: bytes, start: int, name: str) -> list[tuple[int, int]]:

@@ -21,18 +21,11 @@ from printkit.drawing import IDENTITY, Group, Image, Mark, Matrix, Path, Point, 
 from printkit.fonts import MM_PER_PT
 from printkit.output import reportlab_private as private
 from printkit.output.art import art_file
+from printkit.output.refusals import FormError, MissingGlyphError
 
 _OPERATORS = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c", "Z": "h"}
 _MATRIX = "%.7f %.7f %.7f %.7f %.4f %.4f cm"
 _FORM_MARGIN_MM = 1.0
-
-
-class MissingGlyphError(ValueError):
-    """A text that no font of its family covers reached the output; typesetting reports these beforehand."""
-
-
-class FormError(ValueError):
-    """Two groups name the same form and differ."""
 
 
 def pdf_font(font: str) -> Any:

@@ -12,12 +12,12 @@ from pathlib import Path
 from reportlab.pdfgen.canvas import Canvas
 
 from printkit.fonts import MM_PER_PT
+from printkit.output import MANIFEST
 from printkit.output import reportlab_private as private
 from printkit.output.beside import written_beside
 from printkit.output.content import ContentWriter, pdf_font
 from printkit.sheets.page import Document, Rect
 
-MANIFEST = "chandlery.json"
 _DUPLEX = {"simplex": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 

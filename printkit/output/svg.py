@@ -19,7 +19,7 @@ from printkit.drawing import IDENTITY, Group, Image, Mark, Path, Style, Text
 from printkit.fonts import MM_PER_PT
 from printkit.output.art import art_file
 from printkit.output.beside import written_beside
-from printkit.output.content import FormError, MissingGlyphError
+from printkit.output.refusals import FormError, MissingGlyphError
 from printkit.sheets.page import Document, Page
 
 _FAMILIES = {font: f"chandlery-{font}" for font in fonts.NAMES}
@@ -81,7 +81,7 @@ class _Writer:
     def _text(self, mark: Text, parent: Any) -> None:
         if absent := fonts.missing(mark.text, mark.font):
             raise MissingGlyphError(f"no glyph for {sorted(absent)} of {mark.text!r} in font {mark.font}")
-        attributes = {
+        attributes: dict[str, Any] = {
             "insert": (_number(mark.at[0]), _number(mark.at[1])),
             "font_family": _FAMILIES[mark.font],
             "font_size": _number(mark.size_pt * MM_PER_PT),
