@@ -47,7 +47,7 @@ class _Advances(dict[str, float]):
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One font with its metrics in em; `advances` and `inks` cover the fallback's letters too, `own` only this file's."""
+    """A font's metrics in em; `advances` and `inks` cover the fallback's letters too, `own` only this file's."""
 
     name: str
     file: Path

@@ -46,13 +46,15 @@ def read_sfnt(file: Path) -> Sfnt:
     # Glyphs beyond the last full entry share its width (hmtx).
     widths = unpack_from(">" + "Hh" * full, data, tables["hmtx"])[::2]
     x_height, cap_height = unpack_from(">hh", data, tables["OS/2"] + 86)
+    glyphs = _cmap(data, tables["cmap"], file.name)
+    inks = _inks(data, tables, glyphs, em)
+    ascii_inks = [inks[chr(code)] for code in range(0x21, 0x7F) if chr(code) in inks] or [(0.0, 1.0)]
     return Sfnt(
-        advances={
-            chr(code): widths[min(glyph, full - 1)] / em for code, glyph in _cmap(data, tables["cmap"], file.name)
-        },
+        advances={chr(code): widths[min(glyph, full - 1)] / em for code, glyph in glyphs},
         absent=widths[0] / em,
-        ascent=ascent / em,
-        descent=-descent / em,
+        inks=inks,
+        ascent=max(high for _, high in ascii_inks),
+        descent=-min(low for low, _ in ascii_inks),
         x_height=x_height / em,
         cap_height=cap_height / em,
     )
