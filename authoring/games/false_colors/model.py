@@ -63,6 +63,10 @@ class Chart(Board):
         """After which rounds the rings close, the rim first (FC-STORM-08)."""
         return list(self.storm.printed)
 
+    def remark(self) -> str | None:
+        """Says that a chart is under test (FC-CHART-10)."""
+        return None if self.status == "standard" else self.status
+
 
 class Ship(Token):
     """One kind of ship (FC-FLEET-02 to FC-FLEET-10)."""
@@ -263,6 +267,10 @@ class Given(Model):
     round: Round | None = None
     islands: list[Cell] | None = None
     """Other islands than the chart's; drills on open water say []."""
+    harbors: list[Cell] | None = None
+    """Other harbors than the chart's."""
+    capital: list[Cell] | None = None
+    """Another Capital than the chart's; [] is open water, where nothing but fights is scored."""
     points: dict[str, int] = {}
     """Seat -> points so far."""
     captured: dict[str, list[Seat]] = {}
