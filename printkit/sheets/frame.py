@@ -16,7 +16,7 @@ MARGIN_MM = 10.0
 """Kept free of content on each side of the paper: home printers reach no further."""
 FOOT_MM = 9.0
 """Height of the strip above the lower margin that rulers and names stand in, on paper of at least `WIDE_MM`."""
-NARROW_FOOT_MM = 18.0
+NARROW_FOOT_MM = 16.0
 WIDE_MM = 190.0
 MARK_MM = 4.0
 MARK_GAP_MM = 1.0
@@ -96,7 +96,7 @@ def foot(paper_mm: Point, name: str, number: int, frame: Frame, margin_mm: float
     length_mm, inches = _ruler_size(right - left)
     marks: list[Mark] = [group(ruler(length_mm, inches), matrix=moved(left, base))]
     wide = paper_mm[0] >= WIDE_MM
-    heights = (-5.4, -2.2, 3.0) if wide else (-12.2, -9.0, -5.8)
+    heights = (-2.4, 0.3, 3.0) if wide else (-9.6, -6.9, -4.2)
     for height, (words, face, size, _) in zip(heights, _words(paper_mm, name, number, frame, margin_mm), strict=True):
         at = (right if wide else left, base + height)
         marks.append(text(at, words, face, size, anchor="end" if wide else "start"))
