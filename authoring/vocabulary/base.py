@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, Strict, StringConstraints
 
 Id: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=64)]
 """Kebab-case, unique per game and kind, never renumbered."""
@@ -12,7 +12,10 @@ Id: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+
 ClauseId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}-[A-Z]+-[0-9]+$")]
 """A numbered clause, ruling or example of a ledger, e.g. FC-RES-07."""
 
-Cell: TypeAlias = tuple[int, int]
+FROM_LIST = Strict(False)
+"""Marks a tuple: YAML has lists only. Its values stay strict."""
+
+Cell: TypeAlias = Annotated[tuple[int, int], FROM_LIST]
 """[column, row] on a square grid, counted from 0 at the north-west corner; axial [q, r] on a hex grid, [0, 0] its centre."""
 
 Line: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=400)]

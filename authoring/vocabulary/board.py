@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from .base import Cell, Item, Line, Millimetres, Model
+from .base import FROM_LIST, Cell, Item, Line, Millimetres, Model
 
 
 class SquareGrid(Model):
@@ -46,7 +46,7 @@ class Board(Item):
     """Distance between the centres of neighbouring cells: the side of a square, the width across flats of a hex."""
     symmetry: Literal["square", "quarter-turns", "half-turn", "hexagon", "sixth-turns", "none"]
     """The turns and mirrors that map the board onto itself: every seat sees the same map (GEO checks)."""
-    tiles: tuple[Annotated[int, Field(ge=1, le=12)], Annotated[int, Field(ge=1, le=12)]]
+    tiles: Annotated[tuple[Annotated[int, Field(ge=1, le=12)], Annotated[int, Field(ge=1, le=12)]], FROM_LIST]
     """Sheets across and down on the kit's paper."""
 
     def areas(self) -> list[Area]:
@@ -56,3 +56,7 @@ class Board(Item):
     def ring_rounds(self) -> list[int]:
         """Rounds after which the rings close, from the rim inwards; a board without a storm has none."""
         return []
+
+    def remark(self) -> str | None:
+        """A few words below its title, e.g. that it is still being tried out."""
+        return None

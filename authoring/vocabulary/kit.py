@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from .base import Id, Item, Line, Millimetres, Model, Reference
+from .base import FROM_LIST, Id, Item, Line, Millimetres, Model, Reference
 
 
 class Piece(Model):
@@ -51,7 +51,7 @@ class TokensPiece(Piece):
     do: Literal["tokens"]
     set: Annotated[Id, Reference("set")]
     """The set (a fleet) whose marks they carry."""
-    tent_mm: tuple[Millimetres, Millimetres, Millimetres]
+    tent_mm: Annotated[tuple[Millimetres, Millimetres, Millimetres], FROM_LIST]
     """Width, height and depth of a folded tent (FC-AMB-56)."""
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
-from authoring.vocabulary.base import Cell, ClauseId, Id, Item, Line, Model, Prose, Reference, Seat
+from authoring.vocabulary.base import FROM_LIST, Cell, ClauseId, Id, Item, Line, Model, Prose, Reference, Seat
 from authoring.vocabulary.board import Area, Board
 from authoring.vocabulary.drill import Drill
 from authoring.vocabulary.scenario import Scenario
@@ -108,7 +108,7 @@ class Formation(Item):
 
     rows: list[list[Symbol | None]]
     """Square charts: from the front row to the back, left to right."""
-    hexes: list[tuple[int, int, Symbol]]
+    hexes: list[Annotated[tuple[int, int, Symbol], FROM_LIST]]
     """Hex chart: a, b of the rhombus (3, 3 is the point nearest the centre) and the ship there."""
 
 
@@ -262,7 +262,7 @@ class Given(Model):
     variants: dict[VariantId, bool | int] = {}
     truce: bool = False
     """True: it is round 1 and the truce holds; False: no truce, and round 2 unless `round` says otherwise."""
-    ships: dict[str, tuple[Seat, Symbol, int, int]] | None = None
+    ships: dict[str, Annotated[tuple[Seat, Symbol, int, int], FROM_LIST]] | None = None
     """Name -> [seat, symbol, column, row] (hex: q, r); none keeps the scenario's own set-up."""
     round: Round | None = None
     islands: list[Cell] | None = None

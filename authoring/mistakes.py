@@ -1,0 +1,319 @@
+"""pydantic's errors as problems of content: one mistake, one problem, in an author's words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from dataclasses import dataclass
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from . import library_codes as codes
+from .findings import Code, Pointer, pointer_text
+from .spelling import choices, meant, near
+
+TAGS = ("do", "shape", "kind")
+"""The fields that choose a variant of a model."""
+YAML_1_1_BOOLEANS = frozenset(("yes", "no", "on", "off", "y", "n"))
+WORDS = {"int": "int", "bool": "bool", "str": "str", "float": "float", "list": "a list", "dict": "a mapping"}
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A problem inside one item, before its place is known."""
+
+    code: Code
+    message: str
+    pointer: Pointer
+    help: str | None = None
+    key: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Error:
+    """A pydantic error whose location is split into what is in the data and what names a union's branch."""
+
+    pointer: Pointer
+    key: bool
+    fork: int | None
+    """How much of the pointer lies before the first branch of an untagged union."""
+    branch: str
+    details: ErrorDetails
+
+
+def explain(model: type[BaseModel], data: Any, error: ValidationError, whose: str) -> list[Mistake]:
+    """What is wrong with an item of `model`; `whose` names it, e.g. "token `frigate`"."""
+    plain: list[_Error] = []
+    forks: dict[Pointer, dict[str, list[_Error]]] = defaultdict(lambda: defaultdict(list))
+    for details in error.errors(include_url=False):
+        one = _split(data, details)
+        if one.fork is None:
+            plain.append(one)
+        else:
+            forks[one.pointer[: one.fork]][one.branch].append(one)
+    found = _collapse(model, data, plain, whose)
+    for prefix, branches in forks.items():
+        found += _fork(model, data, prefix, branches, whose)
+    return found
+
+
+def _split(data: Any, details: ErrorDetails) -> _Error:
+    pointer: list[str | int] = []
+    fork, branch, key = None, "", False
+    here = data
+    parts = details["loc"]
+    for number, part in enumerate(parts):
+        if part == "[key]":
+            key = True
+        elif isinstance(here, dict) and isinstance(part, str) and any(here.get(tag) == part for tag in TAGS):
+            continue
+        elif (isinstance(here, dict) and part in here) or (
+            isinstance(here, list) and isinstance(part, int) and part < len(here)
+        ):
+            here = here[part]
+            pointer.append(part)
+        elif number == len(parts) - 1 and details["type"] == "missing":
+            pointer.append(part)
+        elif fork is None:
+            fork, branch = len(pointer), str(part)
+    return _Error(tuple(pointer), key, fork, branch, details)
+
+
+def _fork(
+    model: type[BaseModel], data: Any, prefix: Pointer, branches: dict[str, list[_Error]], whose: str
+) -> list[Mistake]:
+    """Of an untagged union only the branch that fits best is talked about."""
+    best: list[Mistake] | None = None
+    for branch, errors in branches.items():
+        deep = max(len(one.pointer) for one in errors)
+        if deep > len(prefix):
+            said = _collapse(model, data, errors, whose, branch)
+            if best is None or len(said) < len(best):
+                best = said
+    if best is not None:
+        return best
+    value = _value_at(data, prefix)
+    wanted: list[str] = []
+    for branch, errors in branches.items():
+        if errors[0].details["type"] == "literal_error":
+            wanted += [f"`{word}`" for word in _allowed(errors[0].details)]
+        else:
+            wanted.append(_branch_words(branch))
+    expected = ", ".join(wanted[:-1]) + f" or {wanted[-1]}" if len(wanted) > 1 else wanted[0]
+    help = _boolean_help(value) if "bool" in branches else None
+    return [Mistake(codes.WRONG_TYPE, f"expected {expected}, got {shown(value)}", prefix, help)]
+
+
+def _branch_words(branch: str) -> str:
+    head = re.split(r"[\[(]", branch)[0]
+    return WORDS.get(head, "a mapping" if head[:1].isupper() else head)
+
+
+def _collapse(model: type[BaseModel], data: Any, errors: list[_Error], whose: str, branch: str = "") -> list[Mistake]:
+    """A misspelt field explains the field that is missing for it."""
+    missing: dict[Pointer, list[str]] = defaultdict(list)
+    for one in errors:
+        if one.details["type"] == "missing" and one.pointer and isinstance(one.pointer[-1], str):
+            missing[one.pointer[:-1]].append(one.pointer[-1])
+    found: list[Mistake] = []
+    explained: set[Pointer] = set()
+    for one in errors:
+        if one.details["type"] != "extra_forbidden":
+            continue
+        parent, name = one.pointer[:-1], str(one.pointer[-1])
+        given = _value_at(data, parent)
+        fields = _fields_at(model, data, parent, branch)
+        free = [field for field in fields if field not in given]
+        swallowed = near(name, [m for m in missing[parent] if (*parent, m) not in explained], 1)
+        if swallowed:
+            explained.add((*parent, swallowed[0]))
+            help: str | None = f"did you mean `{swallowed[0]}`?"
+        else:
+            help = meant(name, free) or (f"its fields are {', '.join(fields)}" if fields else None)
+        found.append(Mistake(codes.UNKNOWN_FIELD, f"unknown field `{name}` in {whose}", one.pointer, help, key=True))
+    for one in errors:
+        kind = one.details["type"]
+        if kind == "extra_forbidden" or (kind == "missing" and one.pointer in explained):
+            continue
+        found.append(_one(model, data, one, whose, branch))
+    return found
+
+
+def _one(model: type[BaseModel], data: Any, one: _Error, whose: str, branch: str) -> Mistake:
+    details = one.details
+    kind, value, context = details["type"], details["input"], details.get("ctx", {})
+    pointer, key = one.pointer, one.key
+    if kind == "missing":
+        last = pointer[-1] if pointer else ""
+        if isinstance(last, int):
+            return Mistake(codes.OUT_OF_RANGE, f"value {last + 1} of this list is missing", pointer[:-1])
+        about = _fields_at(model, data, pointer[:-1], branch).get(str(last))
+        return Mistake(codes.MISSING_FIELD, f"missing field `{last}` in {whose}", pointer[:-1], about or None)
+    if kind == "union_tag_invalid":
+        tag = str(context["discriminator"]).strip("'")
+        allowed = _literals(context["expected_tags"])
+        return Mistake(
+            codes.WRONG_TAG, f"`{tag}` can't be {shown(context['tag'])}", (*pointer, tag), meant(str(context["tag"]), allowed)
+        )
+    if kind == "union_tag_not_found":
+        tag = str(context["discriminator"]).strip("'")
+        return Mistake(codes.MISSING_FIELD, f"missing field `{tag}`, which says what this is", pointer)
+    if kind == "literal_error":
+        allowed = _allowed(details)
+        if not isinstance(value, str) and str(value) in allowed:
+            return Mistake(codes.WRONG_TYPE, f"expected text, got {shown(value)}", pointer, f"Quote it: '{value}'.", key)
+        help = meant(value, allowed) if isinstance(value, str) else None
+        listed = choices(allowed)
+        return Mistake(
+            codes.UNKNOWN_VALUE, f"{shown(value)} is not allowed here", pointer, help or (f"it may be {listed}" if listed else None), key
+        )
+    if kind in _LIMITS:
+        word, name = _LIMITS[kind]
+        return Mistake(codes.OUT_OF_RANGE, f"{shown(value)} is {word} {context[name]}", pointer, None, key)
+    if kind in ("too_short", "too_long"):
+        least, actual = context.get("min_length"), context.get("actual_length")
+        bound = f"at least {least}" if kind == "too_short" else f"at most {context.get('max_length')}"
+        return Mistake(codes.OUT_OF_RANGE, f"this list needs {bound} values and has {actual}", pointer, None, key)
+    if kind in ("string_too_short", "string_too_long"):
+        limit = context.get("min_length", context.get("max_length"))
+        bound = "at least" if kind == "string_too_short" else "at most"
+        return Mistake(codes.BAD_FORM, f"this text has {len(value)} characters; it needs {bound} {limit}", pointer, None, key)
+    if kind == "string_pattern_mismatch":
+        form = _FORMS.get(context["pattern"], f"It must match {context['pattern']}")
+        return Mistake(codes.BAD_FORM, f"{shown(value)} does not have the right form", pointer, form, key)
+    if kind == "finite_number":
+        return Mistake(codes.OUT_OF_RANGE, f"{shown(value)} is not a finite number", pointer, None, key)
+    expected = _TYPES.get(kind)
+    if expected is None:
+        return Mistake(codes.BAD_FORM, details["msg"], pointer, None, key)
+    help = None
+    if expected == "bool":
+        help = _boolean_help(value)
+    elif expected == "str" and isinstance(value, int | float):
+        help = "Write `true` or `false` as text in quotes." if isinstance(value, bool) else f"Quote it: '{value}'."
+    elif expected in ("int", "float") and isinstance(value, str) and re.fullmatch(r"[-+]?[0-9_.,]+", value):
+        help = "Write the number without quotes, commas or underscores."
+    return Mistake(codes.WRONG_TYPE, f"expected {expected}, got {shown(value)}", pointer, help, key)
+
+
+_LIMITS = {
+    "greater_than": ("not above", "gt"),
+    "greater_than_equal": ("below the minimum of", "ge"),
+    "less_than": ("not below", "lt"),
+    "less_than_equal": ("above the maximum of", "le"),
+}
+_TYPES = {
+    "int_type": "int",
+    "int_from_float": "int",
+    "int_parsing": "int",
+    "float_type": "float",
+    "float_parsing": "float",
+    "bool_type": "bool",
+    "bool_parsing": "bool",
+    "string_type": "str",
+    "list_type": "a list",
+    "tuple_type": "a list",
+    "dict_type": "a mapping",
+    "model_type": "a mapping",
+    "model_attributes_type": "a mapping",
+}
+_FORMS = {
+    r"^[a-z0-9]+(-[a-z0-9]+)*$": "Ids are kebab-case: small letters and digits, joined by single hyphens.",
+    r"^[A-Z]{2}-[A-Z]+-[0-9]+$": "Clause ids look like FC-RES-07.",
+    r"^#[0-9a-f]{6}$": "Colours are written '#1b2a3c': six small hexadecimal digits, in quotes.",
+}
+
+
+def shown(value: Any) -> str:
+    """A value as a message quotes it."""
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list | tuple):
+        return "a list"
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return f"{str(value).lower()} (bool)"
+    text = repr(value)
+    if len(text) > 60:
+        text = text[:57] + "..."
+    return f"{text} ({type(value).__name__})"
+
+
+def _boolean_help(value: Any) -> str | None:
+    if isinstance(value, str) and value.lower() in YAML_1_1_BOOLEANS:
+        return "This file is YAML 1.2: write `true` or `false`."
+    return None
+
+
+def _allowed(details: ErrorDetails) -> list[str]:
+    return _literals(details.get("ctx", {}).get("expected", ""))
+
+
+def _literals(text: str) -> list[str]:
+    """pydantic's "'a', 'b' or 'c'" as a list."""
+    try:
+        values = ast.literal_eval("[" + re.sub(r"(?<=['0-9]) or (?=['0-9-])", ", ", text) + "]")
+    except (ValueError, SyntaxError):
+        return []
+    return [str(value) for value in values]
+
+
+def _value_at(data: Any, pointer: Pointer) -> Any:
+    for part in pointer:
+        data = data[part]
+    return data
+
+
+def _fields_at(model: type[BaseModel], data: Any, pointer: Pointer, branch: str) -> dict[str, str | None]:
+    """Field names (with their descriptions) of the model that stands at a pointer; empty when none does."""
+    kind: Any = model
+    for part in pointer:
+        kind = _inner(_chosen(kind, data, branch), part)
+        data = data[part] if isinstance(data, dict | list) else None
+    chosen = _chosen(kind, data, branch)
+    if isinstance(chosen, type) and issubclass(chosen, BaseModel):
+        return {name: info.description for name, info in chosen.model_fields.items()}
+    return {}
+
+
+def _chosen(kind: Any, data: Any, branch: str) -> Any:
+    """The member of a union that the data chose, without annotations."""
+    while get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    if get_origin(kind) not in (Union, UnionType):
+        return kind
+    members = [_chosen(member, data, branch) for member in get_args(kind) if member is not type(None)]
+    for member in members:
+        fields = getattr(member, "model_fields", None)
+        if fields and isinstance(data, dict):
+            for tag in TAGS:
+                info = fields.get(tag)
+                if info and get_origin(info.annotation) is Literal and data.get(tag) in get_args(info.annotation):
+                    return member
+        if getattr(member, "__name__", "") == branch:
+            return member
+    return members[0]
+
+
+def _inner(kind: Any, part: str | int) -> Any:
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        info = kind.model_fields.get(str(part))
+        return info.annotation if info else None
+    arguments = get_args(kind)
+    if not arguments:
+        return None
+    if get_origin(kind) is dict:
+        return arguments[1]
+    if get_origin(kind) is tuple and isinstance(part, int):
+        return arguments[min(part, len(arguments) - 1)]
+    return arguments[0]
+
+
+def describe(pointer: Pointer) -> str:
+    """The pointer in words, or nothing for the item itself."""
+    return f" (at `{pointer_text(pointer)}`)" if pointer else ""

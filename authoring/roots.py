@@ -1,0 +1,83 @@
+"""Finding content roots and opening them with the kinds of their game."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+
+from . import bundled
+from . import library_codes as codes
+from .findings import Finding
+from .games import ENGINES, entry
+from .games.registry import GameEntry
+from .library import GAME_FILE, Library, load
+from .source import read
+from .spelling import meant
+from .vocabulary import SHARED_KINDS
+
+
+def root_above(path: Path) -> Path | None:
+    """The content root that a path lies in, or is."""
+    path = path.absolute()
+    for folder in (path, *path.parents):
+        if (folder / GAME_FILE).is_file():
+            return folder
+    return None
+
+
+def roots_below(folder: Path) -> list[Path]:
+    """Content roots in the folders below, not looking into hidden ones or through links."""
+    found = []
+    for place, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and name != "node_modules")
+        if GAME_FILE in files:
+            found.append(Path(place))
+    return found
+
+
+def roots_for(path: Path) -> list[Path]:
+    """The roots that `check PATH` means: the one the path is in, else all below it."""
+    above = root_above(path)
+    if above is not None:
+        return [above]
+    return roots_below(path.absolute()) if path.is_dir() else []
+
+
+def entry_of(library: Library) -> GameEntry | None:
+    """The registered game that plays a library; None when its engine is unknown."""
+    return entry(library.engine) if library.engine in ENGINES else None
+
+
+def open_root(root: Path) -> tuple[Library, list[Finding]]:
+    """Load a content root with its game's kinds and the bundled game it builds on."""
+    source = read(root / GAME_FILE, root)
+    data = source.data if isinstance(source.data, dict) else {}
+    rules, base_id = data.get("rules"), data.get("builds_on")
+    known = isinstance(rules, str) and rules in ENGINES
+    kinds = {**SHARED_KINDS, **entry(rules).kinds} if known and isinstance(rules, str) else {"game": SHARED_KINDS["game"]}
+    base, findings = None, []
+    if isinstance(rules, str) and not known:
+        message, help = f"there are no rules called `{rules}`", meant(rules, ENGINES)
+        findings.append(
+            source.finding(codes.UNKNOWN_ENGINE, message, pointer=("rules",), help=help or codes.UNKNOWN_ENGINE.remedy)
+        )
+    if isinstance(base_id, str) and source.sound:
+        others = {id: path for id, path in bundled.roots().items() if path != root.resolve()}
+        if base_id in others:
+            base = bundled_library(base_id)
+        else:
+            message, help = f"no bundled game has the id `{base_id}`", meant(base_id, others)
+            findings.append(
+                source.finding(codes.UNKNOWN_BASE, message, pointer=("builds_on",), help=help or codes.UNKNOWN_BASE.remedy)
+            )
+    library, more = load(root, kinds, base)
+    if not known:
+        library.sound = False
+    return library, findings + more
+
+
+@cache
+def bundled_library(game: str) -> Library:
+    """A bundled game's library; KeyError when there is no such game."""
+    return open_root(bundled.roots()[game])[0]
