@@ -6,6 +6,7 @@ from .booklet import Booklet
 from .drill import Drill
 from .game import GameInfo
 from .kit import Kit
+from .recording import Recording
 from .rules import Ledger
 from .scenario import Scenario
 from .theme import Theme
@@ -13,6 +14,6 @@ from .token import PieceSet, Token
 
 SHARED_KINDS: dict[str, type[Item]] = {
     model.content_kind: model
-    for model in (GameInfo, Ledger, Board, Token, PieceSet, Scenario, Drill, Booklet, Theme, Kit)
+    for model in (GameInfo, Ledger, Board, Token, PieceSet, Scenario, Drill, Recording, Booklet, Theme, Kit)
 }
 """Kind -> model; a game's registry entry replaces some of them by its own refinements."""
