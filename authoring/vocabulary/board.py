@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
@@ -33,12 +34,18 @@ class Area:
     """`anchorage`, `wing`, `harbor`, `capital`, `island` ...: the theme has a colour for each."""
     label: str
     cells: tuple[Cell, ...]
+    at: tuple[str | int, ...] = ()
+    """The field that lists the cells, for findings."""
+    first: int = 0
+    """Where in that list the first of them stands."""
 
 
 class Board(Item):
     """A board that is printed as tiles and played on."""
 
     content_kind: ClassVar[str] = "board"
+    clauses: ClassVar[Mapping[str, str]] = {}
+    """Name of a board check, e.g. `overlap` -> the clause of this game's ledger that stands behind it."""
 
     name: Line
     grid: Annotated[SquareGrid | HexGrid, Field(discriminator="shape")]

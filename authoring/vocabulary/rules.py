@@ -18,6 +18,8 @@ class Clause(Model):
     when: Line | None = None
     """The mode, ending, chart or variant it belongs to; none means always."""
     example: Line | None = None
+    table: bool = True
+    """False for a rule that only a digital game has: no booklet need tell it."""
 
 
 class Ruling(Model):

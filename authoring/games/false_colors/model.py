@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
@@ -43,6 +44,11 @@ class Storm(Model):
 class Chart(Board):
     """A chart: anchorages, harbors, the Capital, islands and the storm's rounds."""
 
+    clauses: ClassVar[Mapping[str, str]] = {
+        "overlap": "FC-CHART-22",
+        "unreachable": "FC-CHART-22",
+    }
+
     status: Literal["standard", "under test"] = "standard"
     anchorages: dict[Place, Anchorage]
     harbors: list[Cell]
@@ -52,11 +58,24 @@ class Chart(Board):
 
     def areas(self) -> list[Area]:
         """What lies on the chart, in drawing order (FC-CHART-02, FC-CHART-08)."""
-        found = [Area("anchorage", place, tuple(one.cells)) for place, one in self.anchorages.items()]
-        found += [Area("wing", place, tuple(one.wings)) for place, one in self.anchorages.items() if one.wings]
-        found.append(Area("capital", "Capital", tuple(self.capital)))
-        found += [Area("harbor", f"harbor-{number}", (cell,)) for number, cell in enumerate(self.harbors, 1)]
-        found += [Area("island", f"island-{number}", (cell,)) for number, cell in enumerate(self.islands, 1)]
+        found = [
+            Area("anchorage", place, tuple(one.cells), ("anchorages", place, "cells"))
+            for place, one in self.anchorages.items()
+        ]
+        found += [
+            Area("wing", place, tuple(one.wings), ("anchorages", place, "wings"))
+            for place, one in self.anchorages.items()
+            if one.wings
+        ]
+        found.append(Area("capital", "Capital", tuple(self.capital), ("capital",)))
+        found += [
+            Area("harbor", f"harbor-{number + 1}", (cell,), ("harbors",), number)
+            for number, cell in enumerate(self.harbors)
+        ]
+        found += [
+            Area("island", f"island-{number + 1}", (cell,), ("islands",), number)
+            for number, cell in enumerate(self.islands)
+        ]
         return found
 
     def ring_rounds(self) -> list[int]:
@@ -251,8 +270,11 @@ class Given(Model):
     """A position: everything that is not said is as at the start of round 2 of the scenario named, or of a bare chart."""
 
     scenario: Annotated[Id, Reference("scenario")] | None = None
-    """Play by this scenario's options; none: a bare chart, the captains that the ships need, and the default options."""
-    board: Annotated[Id, Reference("board")] = "square"
+    """Play by this scenario's options; none: the default options, with the captains that the ships need."""
+    board: Annotated[Id, Reference("board")] | None = None
+    """Without a scenario: the chart; none is open water of 12 by 12 with nothing on it."""
+    bare: bool | None = None
+    """True: orders are resolved, and nothing is scored, stormed or ended. It is so by default on open water."""
     mode: Annotated[Id, Reference("mode")] | None = None
     ending: Annotated[Id, Reference("ending")] | None = None
     captains: Annotated[int, Field(ge=1, le=6)] | None = None
