@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from .base import Colour, Id, Item, Millimetres
+from .base import Colour, Id, Item, Line, Millimetres
 
 
 class Theme(Item):
@@ -20,3 +20,8 @@ class Theme(Item):
     """Role -> line width, e.g. `grid`, `coast`, `trim`."""
     label_pt: Annotated[float, Field(ge=5, le=40)] = 8.0
     """Coordinates and small labels."""
+    marks: dict[Id, Line] = {}
+    """Role of an area -> the few letters printed with its symbol, e.g. what a harbor pays; `ring` is printed along a
+    storm ring, with `{round}` for the round after which it closes."""
+    legend: dict[Id, Line] = {}
+    """Role -> its line in a chart's key, in the order of the key; `ring` explains the storm, `front` the front row."""

@@ -1,0 +1,306 @@
+"""A chart over several sheets that overlap, with trim marks, and the page that says how to put them together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from printkit.charts.palette import Palette
+from printkit.charts.plan import Plan
+from printkit.drawing import (
+    Group,
+    Mark,
+    Point,
+    Style,
+    circle,
+    group,
+    line,
+    moved,
+    outlined,
+    rectangle,
+    scaled,
+    text,
+    turned,
+)
+from printkit.extent import Box, Extents, common
+from printkit.fonts import MM_PER_PT, width_mm
+from printkit.sheets.page import Rect
+from printkit.typeset import PrintProblem, fit
+
+MARK_GAP_MM = 0.7
+MARK_MM = 2.0
+JOINS = "abcdefghijklmnopqrstuvwxyz"
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One sheet of a chart, in the chart's own mm: `keep` is what is seen in the end, `drawn` has the glue strips too."""
+
+    number: int
+    column: int
+    row: int
+    keep: Rect
+    drawn: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """`upper` is trimmed at the seam and laid over the strip of `lower`; `side` is the strip's side of `lower`."""
+
+    letter: str
+    lower: int
+    upper: int
+    side: str
+
+
+class Tiling:
+    """How a chart is cut into sheets."""
+
+    def __init__(self, plan: Plan, across: int, down: int, overlap_mm: float) -> None:
+        self.plan = plan
+        self.across, self.down = across, down
+        self.overlap_mm = overlap_mm
+        width, height = plan.size_mm
+        inner_x, inner_y = plan.seams(across, down)
+        xs, ys = [0.0, *inner_x, width], [0.0, *inner_y, height]
+        self.tiles = tuple(
+            Tile(
+                number=row * across + column + 1,
+                column=column,
+                row=row,
+                keep=(xs[column], ys[row], xs[column + 1], ys[row + 1]),
+                drawn=(
+                    xs[column],
+                    ys[row],
+                    xs[column + 1] + (overlap_mm if column + 1 < across else 0.0),
+                    ys[row + 1] + (overlap_mm if row + 1 < down else 0.0),
+                ),
+            )
+            for row in range(down)
+            for column in range(across)
+        )
+        self.joins = tuple(self._joins())
+
+    def _joins(self) -> Iterator[Join]:
+        letters = iter(JOINS + JOINS.upper())
+        for tile in self.tiles:
+            if tile.column + 1 < self.across:
+                yield Join(next(letters, "*"), tile.number, tile.number + 1, "right")
+        for tile in self.tiles:
+            if tile.row + 1 < self.down:
+                yield Join(next(letters, "*"), tile.number, tile.number + self.across, "lower")
+
+    def problems(self, body: Rect) -> list[PrintProblem]:
+        """Sheets that are larger than the paper's body, marks included."""
+        room = (body[2] - body[0], body[3] - body[1])
+        found = []
+        for tile in self.tiles:
+            size = _size(tile.drawn)
+            need = (size[0] + 2 * (MARK_GAP_MM + MARK_MM), size[1] + 2 * (MARK_GAP_MM + MARK_MM))
+            over = max(need[0] - room[0], need[1] - room[1])
+            if over > 1e-6:
+                message = (
+                    f"sheet {tile.number} needs {need[0]:.1f} x {need[1]:.1f} mm with its strips and marks, and the "
+                    f"paper leaves {room[0]:.1f} x {room[1]:.1f} mm"
+                )
+                found.append(PrintProblem("overflow", message, self.plan.board.id, "tiles", round(over, 2)))
+        return found
+
+
+class TileSheets:
+    """Draws the sheets of one tiling; the chart's groups are drawn once and shared."""
+
+    def __init__(self, tiling: Tiling, groups: list[Group], palette: Palette) -> None:
+        self.tiling = tiling
+        self.groups = groups
+        self.palette = palette
+        measure = Extents()
+        self.boxes = [measure.of((each,)) for each in groups]
+
+    def sheet(self, tile: Tile, body: Rect) -> tuple[tuple[Mark, ...], Rect]:
+        """Marks of one sheet and the rectangle it is trimmed to, both on the page."""
+        wide, high = _size(tile.drawn)
+        left = body[0] + (body[2] - body[0] - wide) / 2
+        top = body[1] + (body[3] - body[1] - high) / 2
+        dx, dy = left - tile.drawn[0], top - tile.drawn[1]
+        seen = tuple(
+            each
+            for each, box in zip(self.groups, self.boxes, strict=True)
+            if box is not None and common(box, tile.drawn) is not None
+        )
+        trim = (tile.keep[0] + dx, tile.keep[1] + dy, tile.keep[2] + dx, tile.keep[3] + dy)
+        hair = Style(stroke=self.palette.colour("trim"), width=0.1)
+        marks: list[Mark] = [
+            group(*seen, matrix=moved(dx, dy), clip=rectangle(*tile.drawn[:2], wide, high, Style())),
+            outlined(
+                rectangle(trim[0], trim[1], trim[2] - trim[0], trim[3] - trim[1], hair),
+                role="tile",
+                item=f"{self.tiling.plan.board.id}:sheet-{tile.number}",
+                size_mm=_size(tile.keep),
+            ),
+            *self._trim_marks(trim, (left, top, left + wide, top + high)),
+            *self._joins(tile, trim),
+        ]
+        return tuple(marks), trim
+
+    def _trim_marks(self, trim: Rect, drawn: Rect) -> Iterator[Mark]:
+        """Lines in the margin on which to lay the ruler: two for every edge of the trim."""
+        style = Style(stroke="#000000", width=0.2)
+        near, far = MARK_GAP_MM, MARK_GAP_MM + MARK_MM
+        for x in (trim[0], trim[2]):
+            yield line((x, drawn[1] - near), (x, drawn[1] - far), style)
+            yield line((x, drawn[3] + near), (x, drawn[3] + far), style)
+        for y in (trim[1], trim[3]):
+            yield line((drawn[0] - near, y), (drawn[0] - far, y), style)
+            yield line((drawn[2] + near, y), (drawn[2] + far, y), style)
+
+    def _joins(self, tile: Tile, trim: Rect) -> Iterator[Mark]:
+        """On every seam its letter on both sides, what lies beyond it, and what to do with the paper there."""
+        wide, high = trim[2] - trim[0], trim[3] - trim[1]
+        strip = self.tiling.overlap_mm / 2
+        for join in self.tiling.joins:
+            if join.lower == tile.number:
+                words = f"{join.letter}   Glue sheet {join.upper} onto this strip, up to the line   {join.letter}"
+                if join.side == "right":
+                    yield self._label((trim[2] + strip, trim[1] + high / 2), words, -90.0, strip * 1.3)
+                else:
+                    yield self._label((trim[0] + wide / 2, trim[3] + strip), words, 0.0, strip * 1.3)
+            if join.upper == tile.number:
+                words = f"{join.letter}   Cut here; sheet {join.lower} lies beyond   {join.letter}"
+                size, space = 7.0, MARK_GAP_MM + 0.4
+                if join.side == "right":
+                    at, turn = (trim[0] - space, trim[1] + high / 2), -90.0
+                else:
+                    at, turn = (trim[0] + wide / 2, trim[1] - space), 0.0
+                label = text((0, 0), words, "text-bold", size, anchor="middle")
+                yield group(group(label, matrix=turned(turn)), matrix=moved(*at))
+
+    def _label(self, at: Point, words: str, turn: float, height: float) -> Mark:
+        """Words on white in the middle of a glue strip."""
+        size = 8.0
+        wide = width_mm(words, "text-bold", size) + 4
+        return group(
+            group(
+                rectangle(-wide / 2, -height / 2, wide, height, Style(fill="#ffffff"), radius=height / 3),
+                text((0, size * MM_PER_PT * 0.3), words, "text-bold", size, anchor="middle"),
+                matrix=turned(turn),
+            ),
+            matrix=moved(*at),
+        )
+
+
+def untagged(marks: list[Group]) -> tuple[Group, ...]:
+    """The same groups without role and size: a scaled picture of them is not the thing that content declares."""
+    return tuple(
+        replace(each, role=None, item=None, size_mm=None, pitch_mm=None) if each.role is not None else each
+        for each in marks
+    )
+
+
+def assembly(
+    tiling: Tiling, groups: list[Group], palette: Palette, body: Rect
+) -> tuple[tuple[Mark, ...], list[PrintProblem]]:
+    """The page that maps a chart's sheets and says how they are cut and glued."""
+    plan = tiling.plan
+    left, top, right, bottom = body
+    ink = palette.ink
+    marks: list[Mark] = []
+    problems: list[PrintProblem] = []
+
+    def set_text(words: str, box: Rect, size: float, font: str = "text") -> float:
+        fitted = fit(words, box, font=font, size_pt=size, min_pt=7.0, fill=ink, item=plan.board.id, field="name")
+        marks.append(fitted.group)
+        problems.extend(fitted.problems)
+        return fitted.height_mm
+
+    set_text(f"Putting the {plan.board.name} together", (left, top, right, top + 10), 20, "display")
+    map_top = top + 14
+    map_high = min(0.52 * (bottom - top), (right - left) * plan.size_mm[1] / plan.size_mm[0])
+    factor = min((right - left - 10) / plan.size_mm[0], map_high / plan.size_mm[1])
+    shown = (plan.size_mm[0] * factor, plan.size_mm[1] * factor)
+    at = (left + (right - left - shown[0]) / 2, map_top)
+    picture = group(*untagged(groups), matrix=(factor, 0.0, 0.0, factor, *at))
+    marks += [picture, *_sheet_map(tiling, palette, factor, at)]
+
+    under = map_top + shown[1] + 6
+    middle = left + (right - left) * 0.58
+    set_text(_steps(tiling), (left, under, middle - 6, bottom), 10)
+    set_text(_joins_in_words(tiling), (middle, under, right, bottom), 10)
+    return tuple(marks), problems
+
+
+def _sheet_map(tiling: Tiling, palette: Palette, factor: float, at: Point) -> Iterator[Mark]:
+    """Outlines, numbers and join letters over the small chart; glue strips dotted."""
+
+    def place(box: Rect) -> Box:
+        return tuple(value * factor + at[i % 2] for i, value in enumerate(box))  # type: ignore[return-value]
+
+    bold = Style(stroke="#000000", width=0.7)
+    strip = Style(stroke="#000000", width=0.25, dash=(0.8, 0.8))
+    white = Style(fill="#ffffff", stroke="#000000", width=0.4)
+    for tile in tiling.tiles:
+        a, b, c, d = place(tile.keep)
+        e, f = place(tile.drawn)[2:]
+        if e > c + 0.01:
+            yield line((e, b), (e, d), strip)
+        if f > d + 0.01:
+            yield line((a, f), (c, f), strip)
+    for tile in tiling.tiles:
+        a, b, c, d = place(tile.keep)
+        yield rectangle(a, b, c - a, d - b, bold)
+    by_number = {tile.number: tile for tile in tiling.tiles}
+    for tile in tiling.tiles:
+        a, b, c, d = place(tile.keep)
+        x, y = (a + c) / 2, (b + d) / 2
+        yield circle((x, y), 6.5, white)
+        yield text((x, y + 2.6), str(tile.number), "text-bold", 22, anchor="middle")
+    for join in tiling.joins:
+        a, b, c, d = place(by_number[join.lower].keep)
+        x, y = (c, (b + d) / 2) if join.side == "right" else ((a + c) / 2, d)
+        yield circle((x, y), 3.2, white)
+        yield text((x, y + 1.2), join.letter, "text-bold-italic", 11, anchor="middle")
+
+
+def _steps(tiling: Tiling) -> str:
+    plan = tiling.plan
+    width, height = plan.size_mm
+    return "\n".join(
+        (
+            f"1. Print the {len(tiling.tiles)} sheets at 100 % (actual size) and measure a ruler: 100 mm must be 100 mm, "
+            f"a cell {plan.pitch:g} mm.",
+            "2. On every sheet cut the upper edge and the left edge along the trim marks. Cut the outer edges of the "
+            "finished chart too.",
+            f"3. Leave the strips, {tiling.overlap_mm:g} mm wide, on the right and lower edges where a sheet says so: they are for "
+            "glue and disappear under the next sheet.",
+            "4. Join the sheets of each row from left to right. Bring the printed lines of both sheets together before "
+            "the glue holds.",
+            "5. Then lay each row over the strips of the row above it.",
+            f"6. The finished chart is {width:.0f} x {height:.0f} mm. Glued on board and pressed under books it lies flat.",
+        )
+    )
+
+
+def _joins_in_words(tiling: Tiling) -> str:
+    lines = ["**In this order**", ""]
+    for number, join in enumerate(tiling.joins, 1):
+        edge = "right-hand" if join.side == "right" else "lower"
+        lines.append(f"{number}. **{join.letter}**: sheet {join.upper} over the {edge} strip of sheet {join.lower}")
+    return "\n".join(lines)
+
+
+def overview(plan: Plan, groups: list[Group], body: Rect) -> tuple[tuple[Mark, ...], float]:
+    """The whole chart scaled down into a body, and by which factor; its scale is said beside it."""
+    left, top, right, bottom = body
+    room = (right - left, bottom - top - 5.0)
+    factor = min(1.0, room[0] / plan.size_mm[0], room[1] / plan.size_mm[1])
+    wide, high = plan.size_mm[0] * factor, plan.size_mm[1] * factor
+    at = (left + (room[0] - wide) / 2, top)
+    words = f"{plan.board.name}, scale 1 : {1 / factor:.2f} ({factor:.0%} of true size)"
+    return (
+        group(*untagged(groups), matrix=(factor, 0.0, 0.0, factor, *at)),
+        text(((left + right) / 2, top + high + 4.0), words, "text-italic", 9, anchor="middle"),
+    ), factor
+
+
+def _size(box: Rect) -> Point:
+    return (box[2] - box[0], box[3] - box[1])
