@@ -1,0 +1,35 @@
+"""Checks over a whole library: one file a family, one small generator a check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from authoring.findings import Check, Finding, Problem
+from authoring.library import Library
+
+from . import boards, ledgers
+
+CHECKS: tuple[Check[Library], ...] = (
+    boards.off_board,
+    boards.cell_twice,
+    boards.overlap,
+    boards.unequal_seats,
+    boards.unreachable,
+    boards.closed_pocket,
+    boards.impossible_symmetry,
+    boards.too_few_tiles,
+    ledgers.unknown_clause,
+    ledgers.uncited_clause,
+    ledgers.clause_number,
+    ledgers.sets_alike,
+)
+"""The checks that every game passes."""
+
+
+def run_checks(library: Library, more: Sequence[Callable[[Library], Iterator[Problem]]] = ()) -> Iterator[Finding]:
+    """The findings of the shared checks and of a game's own (each a `Check`)."""
+    checks: Iterable[Any] = (*CHECKS, *more)
+    for check in checks:
+        for problem in check(library):
+            yield library.finding(check.code, problem)
