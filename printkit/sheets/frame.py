@@ -14,9 +14,9 @@ from printkit.typeset.problems import PrintProblem
 
 MARGIN_MM = 10.0
 """Kept free of content on each side of the paper: home printers reach no further."""
-FOOT_MM = 9.0
+FOOT_MM = 11.0
 """Height of the strip above the lower margin that rulers and names stand in, on paper of at least `WIDE_MM`."""
-NARROW_FOOT_MM = 16.0
+NARROW_FOOT_MM = 18.0
 WIDE_MM = 190.0
 MARK_MM = 4.0
 MARK_GAP_MM = 1.0
