@@ -83,7 +83,11 @@ def test_marks_keep_clear_of_the_bleed():
 
 
 def test_a_page_name_without_room_is_reported_in_mm():
-    long = Frame("A game of a very long name", "and a kit named at even greater length by an author without measure", 9)
+    long = Frame(
+        "A game of a very, very long name",
+        "and a kit named at even greater length by an author of no measure at all",
+        9,
+    )
     problems = frame_problems(PAPERS["letter"], "Sheet", 1, long)
     assert [p.code for p in problems] == ["overflow"]
     assert problems[0].over_mm > 1
