@@ -17,6 +17,9 @@ Order: TypeAlias = int
 Observer: TypeAlias = Literal["screen"]
 """Who sees what all may see: a shared screen, a spectator."""
 
+SCREEN: Final = -1
+"""The shared screen among the seats of an audience."""
+
 DONE: Final[Order] = 0
 """The order "my orders are in"; the same in every game."""
 
@@ -33,7 +36,7 @@ class Refusal:
 class Event:
     """Something that happened: its clause, who may know of it and its facts.
 
-    `audience` holds seats; None means everyone, the shared screen included.
+    `audience` holds seats, and SCREEN for the shared screen; None means everyone, the screen included.
     """
 
     what: str

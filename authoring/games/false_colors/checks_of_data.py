@@ -1,0 +1,269 @@
+"""SCN: the tables of False Colors (roster, matrix, formation, seatings, storms) and the positions of its drills."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from authoring.findings import Problem, at, check
+from authoring.grid import Cell, Grid
+from authoring.library import Library
+from authoring.spelling import meant
+from authoring.vocabulary.board import SquareGrid
+
+from .model import (
+    Chart,
+    FalseColorsDrill,
+    FightMatrix,
+    Formation,
+    Mode,
+    Parameters,
+    Ship,
+    Voyage,
+    Written,
+)
+
+OPEN_WATER = Grid(SquareGrid(shape="square", columns=12, rows=12))
+"""The chart of a drill that names none."""
+HEX_TURNS = {"E": 0, "SE": 1, "SW": 2, "W": 3, "NW": 4, "NE": 5}
+EMPTY_ROWS = {"X": "FC-FIGHT-15", "A": "FC-FIGHT-16"}
+
+
+@check(
+    "SCN402",
+    "bad-seating",
+    why="A seating puts captains at anchorages; each needs one that the chart has, and a side.",
+    remedy="Name anchorages of the board, each once, and put every seat on exactly one side.",
+    bad="{board: duel, places: [N, E]}",
+    good="{board: duel, places: [N, S]}",
+)
+def bad_seating(library: Library) -> Iterator[Problem]:
+    """Places exist and differ; sides hold every seat once (FC-MODE-08)."""
+    boards = library.of("board", Chart)
+    for mode in library.own("mode", Mode).values():
+        for number, seating in enumerate(mode.seatings):
+            board = boards.get(seating.board)
+            here = ("seatings", number)
+            for index, place in enumerate(seating.places):
+                if board is not None and place not in board.anchorages:
+                    message = f"board `{board.id}` has no anchorage `{place}`"
+                    yield Problem(at(mode, *here, "places", index), message, meant(place, board.anchorages))
+                elif place in seating.places[:index]:
+                    yield Problem(at(mode, *here, "places", index), f"anchorage `{place}` is taken twice")
+            seats = sorted(seat for side in seating.sides for seat in side)
+            if seating.sides and seats != list(range(1, len(seating.places) + 1)):
+                message = f"the sides hold the seats {seats}, and there are {len(seating.places)} captains"
+                yield Problem(at(mode, *here, "sides"), message, clause="FC-GEN-08")
+
+
+@check(
+    "SCN409",
+    "bad-formation",
+    why="The standard formation must hold a whole fleet and stand inside every anchorage.",
+    remedy="Place as many of each ship as the roster has, each on a place of its own inside the anchorage.",
+)
+def bad_formation(library: Library) -> Iterator[Problem]:
+    """Both forms hold the roster and fit the anchorage (FC-SETUP-06, FC-SETUP-16)."""
+    roster = {str(ship.symbol): ship.count for ship in library.of("token", Ship).values()}
+    if not roster or any(kind == "token" for kind, _ in library.faulty):
+        return
+    for formation in library.own("formation", Formation).values():
+        rows = [str(symbol) for row in formation.rows for symbol in row if symbol is not None]
+        for name, symbols in (("rows", rows), ("hexes", [str(symbol) for _, _, symbol in formation.hexes])):
+            wrong = [
+                f"{symbols.count(symbol)} of `{symbol}` instead of {count}"
+                for symbol, count in roster.items()
+                if symbols.count(symbol) != count
+            ]
+            if wrong:
+                message = f"the formation has {', '.join(wrong)}"
+                yield Problem(at(formation, name), message, clause="FC-SETUP-16")
+        seen: set[Cell] = set()
+        for number, (a, b, _) in enumerate(formation.hexes):
+            if not (0 <= a <= 3 and 0 <= b <= 3):
+                yield Problem(at(formation, "hexes", number), f"[{a}, {b}] is outside the anchorage of 4 by 4")
+            elif (a, b) in seen:
+                yield Problem(at(formation, "hexes", number), f"place [{a}, {b}] is taken twice", clause="FC-SETUP-05")
+            seen.add((a, b))
+
+
+@check(
+    "SCN410",
+    "bad-anchorage",
+    why="The formation is laid into the anchorage by a rule; on cells of another shape ships would start on open water.",
+    remedy="Give square charts room for every row of the formation, and hex charts the rhombus at the corner named.",
+)
+def bad_anchorage(library: Library) -> Iterator[Problem]:
+    """Anchorages hold a fleet; those of a hex chart are the rhombus at their corner (FC-CHART-15)."""
+    fleet = sum(ship.count for ship in library.of("token", Ship).values())
+    for chart in library.own("board", Chart).values():
+        for place, anchorage in chart.anchorages.items():
+            here = at(chart, "anchorages", place, key=True)
+            if chart.grid.shape == "hex":
+                turn = None if place not in HEX_TURNS else Grid(chart.grid).turns("sixth-turns")[HEX_TURNS[place]]
+                radius = chart.grid.radius
+                if turn is None:
+                    message = f"a hex chart has no corner `{place}`"
+                    yield Problem(here, message, f"Its corners are {', '.join(HEX_TURNS)}.", "FC-CHART-14")
+                elif {turn((radius - a, a - b)) for a in range(4) for b in range(4)} != set(anchorage.cells):
+                    message = f"anchorage {place} is not the 4 by 4 rhombus at its corner"
+                    yield Problem(here, message, clause="FC-CHART-15")
+            elif place not in ("N", "E", "S", "W"):
+                yield Problem(here, f"a square chart has no edge `{place}`", "Its edges are N, E, S, W.", "FC-CHART-02")
+            elif len(set(anchorage.cells)) < fleet:
+                message = f"anchorage {place} has {len(set(anchorage.cells))} cells for {fleet} ships"
+                yield Problem(here, message, clause="FC-SETUP-05")
+
+
+@check(
+    "SCN411",
+    "bad-fight-matrix",
+    why="A fight that the matrix leaves open can't be settled.",
+    remedy="Write one row for each ship, with a result against each; `none` for the Fireship's and the Admiral's rows only.",
+)
+def bad_fight_matrix(library: Library) -> Iterator[Problem]:
+    """One row a symbol, one result a defender (FC-FIGHT-01); ships without a rating never attack (FC-FIGHT-15, FC-FIGHT-16)."""
+    symbols = {str(ship.symbol) for ship in library.of("token", Ship).values()}
+    if not symbols or any(kind == "token" for kind, _ in library.faulty):
+        return
+    for matrix in library.own("fight-matrix", FightMatrix).values():
+        columns = [str(symbol) for symbol in matrix.defenders]
+        if sorted(columns) != sorted(symbols):
+            yield Problem(at(matrix, "defenders"), f"the columns are {_listed(columns)}, the ships {_listed(symbols)}")
+        attackers = [str(row.attacker) for row in matrix.rows]
+        if sorted(attackers) != sorted(symbols):
+            message = f"the rows are {_listed(attackers)}, the ships {_listed(symbols)}"
+            yield Problem(at(matrix, "rows"), message, clause="FC-FIGHT-01")
+        for number, row in enumerate(matrix.rows):
+            if len(row.results) != len(matrix.defenders):
+                message = f"the row of `{row.attacker}` has {len(row.results)} results for {len(columns)} defenders"
+                yield Problem(at(matrix, "rows", number, "results"), message, clause="FC-FIGHT-01")
+                continue
+            for index, result in enumerate(row.results):
+                here = at(matrix, "rows", number, "results", index)
+                if row.attacker in EMPTY_ROWS and result != "none":
+                    message = f"`{row.attacker}` never attacks, so she can't {result}"
+                    yield Problem(here, message, clause=EMPTY_ROWS[row.attacker])
+                elif row.attacker not in EMPTY_ROWS and result == "none":
+                    message = f"what comes of `{row.attacker}` against `{columns[index]}` is left open"
+                    yield Problem(here, message, clause="FC-FIGHT-01")
+
+
+def _listed(symbols: list[str] | set[str]) -> str:
+    return " ".join(sorted(symbols)) or "none"
+
+
+@check(
+    "SCN412",
+    "bad-roster",
+    why="The rules know each ship by her symbol, and need one sort of ship for each.",
+    remedy="Keep one token for each of the nine symbols, and one set of parameters called `standard`.",
+)
+def bad_roster(library: Library) -> Iterator[Problem]:
+    """One token a symbol; the tables that a game is played with are there (FC-FLEET-01)."""
+    of_symbol: dict[str, Ship] = {}
+    told: set[str] = set()
+    for ship in library.of("token", Ship).values():
+        other = of_symbol.setdefault(ship.symbol, ship)
+        if other is not ship and ship.symbol not in told:
+            told.add(ship.symbol)
+            own = ship if ("token", ship.id) in library.places else other
+            message = f"tokens `{other.id}` and `{ship.id}` both have the symbol `{ship.symbol}`"
+            yield Problem(at(own, "symbol"), message, clause="FC-FLEET-01")
+    played = [*library.own("scenario", Voyage).values(), *library.own("drill", FalseColorsDrill).values()]
+    if not played or library.faulty or library.illegible:
+        return
+    missing = [symbol for symbol in "7654321XA" if symbol not in of_symbol]
+    lacks = [f"a ship `{symbol}`" for symbol in missing]
+    lacks += ["a fight matrix"] * (not library.of("fight-matrix", FightMatrix))
+    lacks += ["parameters `standard`"] * ("standard" not in library.of("parameters", Parameters))
+    if lacks:
+        help = "Write `builds_on: false-colors` in game.yaml to take over what the bundled game has."
+        yield Problem(at(library.info), f"nothing can be played without {', '.join(lacks)}", help)
+
+
+@check(
+    "SCN414",
+    "bad-storm",
+    why="A storm that closes rings out of order, or closes the Capital, breaks every game that lasts long enough.",
+    remedy="List rising rounds, one a ring from the rim inwards, and leave out the Capital's rings.",
+    bad="printed: [13, 22, 18]",
+    good="printed: [13, 18, 22]",
+)
+def bad_storm(library: Library) -> Iterator[Problem]:
+    """Rounds rise; the Capital's rings are spared (FC-CHART-21, FC-LIMIT-03)."""
+    for chart in library.own("board", Chart).values():
+        grid = Grid(chart.grid)
+        spared = min((grid.ring_of(cell) for cell in chart.capital if cell in grid.index), default=0)
+        for name in ("printed", "late", "unlimited", "late_unlimited"):
+            rounds = getattr(chart.storm, name)
+            if any(first >= second for first, second in zip(rounds, rounds[1:], strict=False)):
+                yield Problem(at(chart, "storm", name), "the rounds do not rise", clause="FC-CHART-21")
+            elif len(rounds) > spared:
+                message = f"{len(rounds)} rings would close, and only {spared} lie outside the Capital's"
+                yield Problem(at(chart, "storm", name), message, clause="FC-LIMIT-03")
+
+
+@check(
+    "SCN415",
+    "bad-drill-position",
+    why="A position that can't stand on the chart proves nothing.",
+    remedy="Put each ship on a cell of the chart, one to a cell, and order only ships that the position names.",
+    bad="ships: {a: [1, '5', 12, 4]}",
+    good="ships: {a: [1, '5', 11, 4]}",
+)
+def bad_drill_position(library: Library) -> Iterator[Problem]:
+    """Ships stand on cells of the chart, one to a cell (FC-RES-25), and orders name ships that are there."""
+    for drill in library.own("drill", FalseColorsDrill).values():
+        grid = _grid_of(library, drill)
+        if grid is None or drill.given.ships is None:
+            continue
+        taken: dict[Cell, str] = {}
+        captains = drill.given.captains
+        for name, (seat, _, x, y) in drill.given.ships.items():
+            here = at(drill, "given", "ships", name)
+            if (x, y) not in grid.index:
+                yield Problem(here, f"ship `{name}` stands off the chart at [{x}, {y}]")
+            elif (x, y) in taken:
+                message = f"ships `{taken[x, y]}` and `{name}` stand in one cell, [{x}, {y}]"
+                yield Problem(here, message, clause="FC-RES-25")
+            elif captains is not None and seat > captains:
+                yield Problem(here, f"ship `{name}` belongs to seat {seat} of {captains} captains")
+            taken.setdefault((x, y), name)
+        yield from _orders_name_ships(drill, drill.given.ships)
+
+
+def _orders_name_ships(drill: FalseColorsDrill, ships: Collection[str]) -> Iterator[Problem]:
+    named = []
+    for number, step in enumerate(drill.do):
+        if isinstance(step, Written):
+            named += [(name, ("do", number, "orders", name)) for name in step.orders]
+            named += [(name, ("do", number, "refused", name)) for name in step.refused]
+    named += [(name, ("expect", "ships", name)) for name in drill.expect.ships or {}]
+    for name, pointer in named:
+        if name not in ships:
+            yield Problem(at(drill, *pointer, key=True), f"the position has no ship `{name}`", meant(name, ships))
+
+
+def _grid_of(library: Library, drill: FalseColorsDrill) -> Grid | None:
+    given = drill.given
+    board_id = given.board
+    if given.scenario is not None:
+        voyage = library.of("scenario", Voyage).get(given.scenario)
+        if voyage is None:
+            return None
+        board_id = board_id or voyage.board
+    if board_id is None:
+        return OPEN_WATER
+    board = library.of("board", Chart).get(board_id)
+    return Grid(board.grid) if board is not None else None
+
+
+DATA_CHECKS = (
+    bad_seating,
+    bad_formation,
+    bad_anchorage,
+    bad_fight_matrix,
+    bad_roster,
+    bad_storm,
+    bad_drill_position,
+)

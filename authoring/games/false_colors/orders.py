@@ -1,0 +1,230 @@
+"""Orders: what a captain may write, and the clause that refuses anything else.
+
+`choices` lists and `refuse` judges from the same tables and the positions at the start of the round (FC-ORD-25); the laws
+prove that they agree over every order that can be written down.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from authoring.games.engine import Refusal
+
+from . import setup
+from .tables import (
+    ADMIRAL,
+    ARRANGE,
+    CODES,
+    DEAL,
+    DONE,
+    FIRESHIP,
+    FIRST_SHIP,
+    HOLD,
+    LOOK,
+    REOPEN,
+    SAIL,
+    SYMBOLS,
+    WITHDRAW,
+    path_of,
+)
+
+if TYPE_CHECKING:
+    from .state import FleetState
+
+TRUCE_ROUND: Final = 1
+
+
+def truce_holds(state: FleetState) -> bool:
+    """Round 1, unless the table plays without it (FC-TRUCE-01, FC-TRUCE-09, FC-VAR-15)."""
+    return state.round == TRUCE_ROUND and state.game.terms.truce
+
+
+def choices(state: FleetState, seat: int) -> list[int]:
+    """Every order of this seat that sails or looks, ship by ship.
+
+    A ship may sail onto open water (FC-ORD-09), a friendly ship (FC-ORD-14) but not her own captain's Fireship
+    (FC-ORD-15), and onto an enemy (FC-ORD-10) outside the truce (FC-TRUCE-02) and unless she is the Admiral (FC-ORD-19).
+    """
+    if not state.waiting:
+        return []
+    if not state.round:
+        return setup.arrangements(state, seat)
+    if state.done[seat] or state.given[seat] >= state.limit[seat]:
+        return []
+    board, owner, kind, order = state.board, state.owner, state.kind, state.order
+    side = state.game.side
+    ours = side[seat]
+    single, rays = state.water.single, state.water.rays
+    truce = truce_holds(state)
+    looks = state.game.looks
+    found: list[int] = []
+    add = found.append
+    for ship in state.ships_afloat(seat):
+        mine = kind[ship]
+        if order[ship] >= 0 or mine == FIRESHIP:
+            continue
+        cell = state.at[ship]
+        base = FIRST_SHIP + (ship << 5)
+        no_attack = truce or mine == ADMIRAL
+        barred = barred_cell(state, ship)
+        for code, target in single[mine][cell]:
+            other = board[target]
+            if other >= 0:
+                if owner[other] == seat:
+                    if kind[other] == FIRESHIP:
+                        continue
+                elif no_attack and side[owner[other]] != ours:
+                    continue
+            if target != barred:
+                add(base + code)
+        for ray in rays[mine][cell]:
+            for code, target in ray:
+                other = board[target]
+                if other < 0:
+                    if target != barred:
+                        add(base + code)
+                    continue
+                if owner[other] == seat:
+                    if kind[other] == FIRESHIP:
+                        break
+                elif no_attack and side[owner[other]] != ours:
+                    break
+                if target != barred:
+                    add(base + code)
+                break
+        if looks[mine]:
+            for direction, target in enumerate(state.game.tables.neighbours[cell]):
+                if target >= 0 and board[target] >= 0 and side[owner[board[target]]] != ours:
+                    add(base + LOOK + direction)
+    return found
+
+
+def barred_cell(state: FleetState, ship: int) -> int:
+    """The cell that No shuffling bars to a ship, or -1 (FC-ORD-20, FC-ORD-21)."""
+    if state.to_and_fro[ship] >= state.game.terms.shuffle_rounds:
+        return state.came_from[ship]
+    return -1
+
+
+def legal(state: FleetState, seat: int) -> list[int]:
+    """Choices, done, holds, withdrawals; a captain who is done may only open her orders again (FC-ROUND-11)."""
+    if not state.waiting:
+        return []
+    if state.done[seat]:
+        return [REOPEN] if state.waiting and plays(state, seat) else []
+    if seat not in state.waiting:
+        return []
+    if not state.round:
+        return [*state.choices(seat), DONE, *setup.further_arrangements(state, seat)]
+    found = [*state.choices(seat), DONE]
+    room = state.given[seat] < state.limit[seat]
+    for ship in state.ships_afloat(seat):
+        if state.order[ship] >= 0:
+            found.append(FIRST_SHIP + (ship << 5) + WITHDRAW)
+        elif room:
+            found.append(FIRST_SHIP + (ship << 5) + HOLD)
+    return found
+
+
+def plays(state: FleetState, seat: int) -> bool:
+    """Nobody waits for a captain who has no ship on the chart (FC-ROUND-12)."""
+    return bool(state.ships_afloat(seat))
+
+
+def refuse(state: FleetState, seat: int, order: int) -> Refusal | None:
+    """Why an order is not legal, in the order in which a referee would look (FC-ORD-24); None when it is."""
+    if not state.waiting:
+        return Refusal("FC-ROUND-05", "the game is over")
+    if order == REOPEN:
+        if state.done[seat]:
+            return None
+        return Refusal("FC-ROUND-11", "these orders have not been sent")
+    if state.done[seat]:
+        return Refusal("FC-ROUND-11", "these orders have been sent; open them again first")
+    if seat not in state.waiting:
+        if state.left[seat]:
+            return Refusal("FC-LAST-01", "this fleet has left the board")
+        return Refusal("FC-ROUND-12", "this captain has no ship on the chart")
+    if order == DONE:
+        return None
+    if order >= ARRANGE or order == DEAL:
+        return setup.refuse_arrangement(state, seat, order)
+    if not state.round:
+        return Refusal("FC-ROUND-01", "orders are written from round 1 on; fleets are still being placed")
+    return _refuse_ship_order(state, seat, order)
+
+
+def _refuse_ship_order(state: FleetState, seat: int, order: int) -> Refusal | None:
+    ship, code = (order - FIRST_SHIP) >> 5, order & 31
+    if order < FIRST_SHIP or ship >= len(state.at) or code >= CODES:
+        return Refusal("FC-ORD-24", "no such order")
+    if state.owner[ship] != seat or state.at[ship] < 0:
+        return Refusal("FC-ORD-01", "not a ship of yours on the chart")
+    if code == WITHDRAW:
+        return None if state.order[ship] >= 0 else Refusal("FC-ROUND-11", "this ship has no order to withdraw")
+    if state.order[ship] >= 0:
+        return Refusal("FC-ORD-04", "this ship has her order already")
+    if state.given[seat] >= state.limit[seat]:
+        clause = "FC-ORD-02" if state.game.terms.admirals_order else "FC-VAR-11"
+        return Refusal(clause, f"{state.limit[seat]} orders are all that you may give this round")
+    if code == HOLD:
+        return None
+    return _refuse_look(state, seat, ship, code) if code >= LOOK else _refuse_sailing(state, seat, ship, code)
+
+
+def _refuse_look(state: FleetState, seat: int, ship: int, code: int) -> Refusal | None:
+    """Looks: a Cutter's (FC-SPY-01), with the variant the Admiral's too (FC-VAR-09); at one enemy beside her (FC-SPY-02)."""
+    if not state.game.looks[state.kind[ship]]:
+        return Refusal("FC-SPY-01", f"a {state.game.tables.roster.names[state.kind[ship]]} has no spyglass")
+    direction = code - LOOK
+    near = state.game.tables.neighbours[state.at[ship]]
+    target = near[direction] if direction < len(near) else -1
+    other = state.board[target] if target >= 0 else -1
+    if other < 0 or state.game.side[state.owner[other]] == state.game.side[seat]:
+        return Refusal("FC-SPY-02", "there is no enemy ship in that neighbouring cell")
+    return None
+
+
+def _refuse_sailing(state: FleetState, seat: int, ship: int, code: int) -> Refusal | None:
+    game, kind, cell = state.game, state.kind[ship], state.at[ship]
+    if kind == FIRESHIP:
+        return Refusal("FC-FLEET-15", "a Fireship never moves")
+    direction, length = divmod(code - SAIL, 3)
+    if direction >= game.tables.directions:
+        return Refusal("FC-ORD-08", "no ship moves that way on this chart")
+    into_the_wind = state.wind >= 0 and direction == (state.wind + 3) % 6
+    if into_the_wind and SYMBOLS[kind] not in game.terms.upwind:
+        return Refusal("FC-WIND-03", "only Boarding Parties and Cutters sail straight into the wind")
+    with_the_wind = state.wind >= 0 and direction == state.wind
+    reach = max(game.tables.roster.moves[kind], game.terms.downwind_cells if with_the_wind else 0)
+    if length >= reach:
+        clause = "FC-CHART-18" if game.tables.grid.hex else "FC-ORD-07"
+        return Refusal(clause, f"she sails {reach} cell{'s' if reach > 1 else ''} at most that way")
+    path = path_of(game.tables, cell, code)
+    for step, target in enumerate(path):
+        last = step == length
+        if target < 0:
+            return Refusal("FC-ORD-07", "that way leads off the chart")
+        if target in state.water.closed:
+            if game.tables.ring[target] < state.closed_rings:
+                return Refusal("FC-ORD-12", "the storm has that cell")
+            return Refusal("FC-ORD-11", "there is an island in that cell")
+        if not last and state.board[target] >= 0:
+            return Refusal("FC-CUT-03", "a run needs empty water on all its cells but the last")
+    return _refuse_target(state, seat, ship, path[-1])
+
+
+def _refuse_target(state: FleetState, seat: int, ship: int, target: int) -> Refusal | None:
+    other = state.board[target]
+    if other >= 0:
+        if state.owner[other] == seat:
+            if state.kind[other] == FIRESHIP:
+                return Refusal("FC-ORD-15", "your own Fireship lies there")
+        elif state.game.side[state.owner[other]] != state.game.side[seat]:
+            if truce_holds(state):
+                return Refusal("FC-TRUCE-02", "round 1 is a truce: not onto a cell that an enemy holds")
+            if state.kind[ship] == ADMIRAL:
+                return Refusal("FC-ORD-19", "an Admiral may not be sent onto an enemy ship")
+    if target == barred_cell(state, ship):
+        return Refusal("FC-ORD-20", "she has gone to and fro between these two cells for three rounds")
+    return None

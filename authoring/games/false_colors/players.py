@@ -1,0 +1,196 @@
+"""Greedy: a computer captain who plans a round from her view alone (FC-INFO-15).
+
+She values cells (harbors, the Capital), fights by what her side knows or by the kinds still unaccounted for, and her own
+ships' safety from the storm, and writes her best orders first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from authoring.games.chance import Stream
+from authoring.games.engine import View
+
+from .tables import (
+    ADMIRAL,
+    BOTH,
+    CAPTURE,
+    FIRESHIP,
+    FIRST_SHIP,
+    KINDS,
+    LOOK,
+    SAIL,
+    WIN,
+    ChartTables,
+    path_of,
+)
+from .view import CaptainsView
+
+PRIZE = 40.0
+"""Worth of an enemy Admiral in the same coin as points."""
+OBJECTIVE = {"harbor": 6.0, "capital": 7.0}
+PULL = 1.6
+"""Worth of a step nearer to the nearest free objective."""
+STORM_WORRY = 3
+"""Rounds before a ring closes from which its ships make for open water."""
+
+
+class Greedy:
+    """Plans once a round, then hands its orders out one by one."""
+
+    def __init__(self) -> None:
+        self._planned: tuple[int, int] | None = None
+        self._plan: list[int] = []
+
+    def choose(
+        self, look: Callable[[], View], choices: Sequence[int], legal: Callable[[], Sequence[int]], chance: Stream
+    ) -> int:
+        """The next order of this round's plan, or done."""
+        view = look()
+        assert isinstance(view, CaptainsView)
+        if not view.round:
+            return legal()[len(choices)]
+        if self._planned != (view.seat, view.round):
+            self._planned = (view.seat, view.round)
+            self._plan = plan(view, choices, chance)
+        offered = set(choices)
+        while self._plan:
+            order = self._plan.pop(0)
+            if order in offered:
+                return order
+        return legal()[len(choices)]
+
+
+def plan(view: CaptainsView, choices: Sequence[int], chance: Stream) -> list[int]:
+    """Orders worth giving, best first; one a ship, and no two to one cell."""
+    captain = Captain(view)
+    scored = [(captain.worth(order) + chance.below(1000) / 20_000, order) for order in choices]
+    scored.sort(reverse=True)
+    planned: list[int] = []
+    bound: set[int] = set()
+    ordered: set[int] = set()
+    for worth, order in scored:
+        ship = (order - FIRST_SHIP) >> 5
+        if worth <= 0.1 or ship in ordered:
+            continue
+        target = captain.target(order)
+        if target in bound:
+            continue
+        planned.append(order)
+        ordered.add(ship)
+        if target >= 0:
+            bound.add(target)
+    return planned
+
+
+class Captain:
+    """One captain's reckoning of one round."""
+
+    def __init__(self, view: CaptainsView) -> None:
+        self.view = view
+        self.tables: ChartTables = view.tables
+        self.sides = view.tables.terms.side_of()
+        self.us = self.sides[view.seat]
+        self.board = {cell: ship for ship, cell in enumerate(view.at) if cell >= 0}
+        self.unknown = [self._unaccounted(seat) for seat in range(len(self.sides))]
+        self.worth_of_cell = self._objectives()
+        free = tuple(
+            cell
+            for cell in self.worth_of_cell
+            if cell not in self.board or self.sides[view.owner[self.board[cell]]] != self.us
+        )
+        self.steps = steps_to(self.tables, view.water.closed, free)
+        self.doom = (view.closings[0] - view.round) if view.closings else 99
+
+    def _objectives(self) -> dict[int, float]:
+        ring, closed = self.tables.ring, self.view.closed_rings
+        terms = self.tables.terms
+        wants_capital = terms.win_by_capital or terms.capital_points
+        worth = {c: OBJECTIVE["capital"] if wants_capital else 1.5 for c in self.tables.capital}
+        if terms.harbor_points:
+            worth |= {cell: OBJECTIVE["harbor"] for cell in self.tables.harbors if ring[cell] >= closed}
+        return worth
+
+    def _unaccounted(self, seat: int) -> list[int]:
+        """Kind -> how many of this seat's ships afloat might be of it, as far as known."""
+        left = list(self.tables.roster.counts)
+        for ship, kind in enumerate(self.view.kind):
+            if kind >= 0 and self.view.owner[ship] == seat:
+                left[kind] = max(0, left[kind] - 1)
+        return left
+
+    def target(self, order: int) -> int:
+        """Where an order ends, or -1 for a look."""
+        ship, code = (order - FIRST_SHIP) >> 5, order & 31
+        return path_of(self.tables, self.view.at[ship], code)[-1] if SAIL <= code < LOOK else -1
+
+    def worth(self, order: int) -> float:
+        """What an order is worth, in points."""
+        ship, code = (order - FIRST_SHIP) >> 5, order & 31
+        kind, origin = self.view.kind[ship], self.view.at[ship]
+        if code >= LOOK:
+            return 0.6
+        target = self.target(order)
+        other = self.board.get(target, -1)
+        worth = self.storm(target, kind) - self.storm(origin, kind)
+        if other >= 0 and self.sides[self.view.owner[other]] == self.us:
+            return worth - 1.0
+        worth += self.place(target, kind) - self.place(origin, kind)
+        if other >= 0:
+            worth += self.fight(kind, other)
+        if kind == ADMIRAL:
+            worth -= 2.5 * self.enemies_beside(target) - 2.5 * self.enemies_beside(origin) + 0.3
+        return worth
+
+    def place(self, cell: int, kind: int) -> float:
+        """Worth of standing in a cell: objectives, and being near one; the Admiral keeps out of it."""
+        if kind == ADMIRAL:
+            return 0.0
+        held = self.worth_of_cell.get(cell, 0.0)
+        steps = self.steps[cell]
+        return held if held or steps < 0 else -PULL * steps
+
+    def storm(self, cell: int, kind: int) -> float:
+        """Cost of standing where the storm is about to come."""
+        rings_away = self.tables.ring[cell] - self.view.closed_rings
+        if rings_away > 0 or self.doom > STORM_WORRY + 3 * (kind == ADMIRAL):
+            return 0.0
+        stake = 14.0 if kind == ADMIRAL else 2.0 + kind
+        return -stake * (3.0 if self.doom <= 1 else 1.0)
+
+    def enemies_beside(self, cell: int) -> int:
+        """Enemy ships in neighbouring cells."""
+        found = 0
+        for near in self.tables.neighbours[cell]:
+            ship = self.board.get(near, -1)
+            if near >= 0 and ship >= 0 and self.sides[self.view.owner[ship]] != self.us:
+                found += 1
+        return found
+
+    def fight(self, kind: int, other: int) -> float:
+        """Expected worth of attacking a ship, by her kind or by the kinds that she may be of."""
+        known = self.view.kind[other]
+        if known >= 0:
+            return self.result(kind, known)
+        chances = self.unknown[self.view.owner[other]]
+        total = sum(chances)
+        return sum(n * self.result(kind, k) for k, n in enumerate(chances) if n) / total if total else 0.0
+
+    def result(self, attacker: int, defender: int) -> float:
+        """Worth of one fight's result: half of what sinks, a prize for an Admiral."""
+        rating = self.tables.roster.rating
+        result = self.tables.roster.fights[attacker * KINDS + defender]
+        if result == CAPTURE:
+            return PRIZE
+        if result == WIN:
+            return 1.0 + rating[defender] if defender != FIRESHIP else 0.5
+        if result == BOTH:
+            return 0.0
+        return -1.0 - rating[attacker]
+
+
+@lru_cache(maxsize=256)
+def steps_to(tables: ChartTables, closed: frozenset[int], cells: tuple[int, ...]) -> list[int]:
+    """Steps from every cell to the nearest of some cells, around islands and storm."""
+    return tables.grid.distances(list(cells), closed)

@@ -1,0 +1,211 @@
+"""Tables of False Colors, computed once: kinds, fights, and where each kind may sail from each cell.
+
+Kinds are small ints: the Admiral 0, ratings 1 to 7, the Fireship 8; so a kind is also a strength in the order of entry
+(FC-RES-22).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from authoring.grid import Grid
+
+from .model import Chart, FightMatrix, Ship, Symbol
+from .terms import Terms
+
+if TYPE_CHECKING:
+    from authoring.library import Library
+
+ADMIRAL: Final = 0
+CUTTER: Final = 2
+BOARDING_PARTY: Final = 3
+FIRESHIP: Final = 8
+KINDS: Final = 9
+SYMBOLS: tuple[Symbol, ...] = ("A", "1", "2", "3", "4", "5", "6", "7", "X")
+KIND_OF: dict[str, int] = {symbol: kind for kind, symbol in enumerate(SYMBOLS)}
+
+LOSE: Final = 0
+WIN: Final = 1
+BOTH: Final = 2
+CAPTURE: Final = 3
+RESULTS = {"lose": LOSE, "win": WIN, "both": BOTH, "capture": CAPTURE, "none": LOSE}
+
+# ---- orders as ints. 0 to 31 are words; then ship * 32 + code; then places at set-up.
+DONE: Final = 0
+REOPEN: Final = 1
+DEAL: Final = 2
+FIRST_SHIP: Final = 32
+HOLD: Final = 0
+SAIL: Final = 1
+"""SAIL + 3 * direction + (cells - 1): up to three cells in one direction (FC-CUT-01, FC-CUT-02)."""
+LOOK: Final = 19
+"""LOOK + direction: through the spyglass (FC-SPY-02)."""
+WITHDRAW: Final = 25
+"""Take back the order of a ship before the reveal (FC-ROUND-11)."""
+CODES: Final = 26
+ARRANGE: Final = 1 << 20
+ARRANGE_CELLS: Final = 2048
+REARRANGEMENTS: Final = 14
+"""How many free moves of its own fleet a computer player is offered before round 1: an action budget, not a rule."""
+
+
+def order_of(ship: int, code: int) -> int:
+    """The int that stands for an order to a ship."""
+    return FIRST_SHIP + (ship << 5) + code
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """The nine kinds and their fights, as content gives them (FC-FLEET-01, FC-FLEET-11)."""
+
+    counts: tuple[int, ...]
+    """Kind -> ships in one fleet (FC-FLEET-02 to FC-FLEET-10)."""
+    rating: tuple[int, ...]
+    """Kind -> rating, 0 for the unrated (FC-FLEET-12)."""
+    moves: tuple[int, ...]
+    """Kind -> the most cells of an order; 0 never moves (FC-FLEET-15)."""
+    looks: tuple[bool, ...]
+    """Kind -> has a spyglass (FC-FLEET-13)."""
+    fights: tuple[int, ...]
+    """attacker * 9 + defender -> LOSE, WIN, BOTH or CAPTURE, read from the matrix (FC-FIGHT-01 to FC-FIGHT-13).
+
+    It carries the three exceptions: the Fireship burns (FC-FIGHT-05) all but a Boarding Party (FC-FIGHT-06), who
+    fights everybody else by rating (FC-FIGHT-07); a Privateer that attacks sinks a First Rate (FC-FIGHT-08) and never
+    the other way round (FC-FIGHT-09), equals another (FC-FIGHT-10) and loses to the rest (FC-FIGHT-11); and any rated
+    ship captures an Admiral (FC-FIGHT-12). The rows of the Fireship (FC-FIGHT-15, FC-FLEET-14) and of the Admiral
+    (FC-FIGHT-16, FC-FLEET-16) are empty, since neither ever attacks.
+    """
+    names: tuple[str, ...]
+
+
+def roster_of(library: Library) -> Roster:
+    """The roster and the fight matrix of a library."""
+    ships = {KIND_OF[ship.symbol]: ship for ship in library.of("token", Ship).values()}
+    matrix = next(iter(library.of("fight-matrix", FightMatrix).values()))
+    fights = [LOSE] * (KINDS * KINDS)
+    for row in matrix.rows:
+        for defender, result in zip(matrix.defenders, row.results, strict=True):
+            fights[KIND_OF[row.attacker] * KINDS + KIND_OF[defender]] = RESULTS[result]
+    kinds = range(KINDS)
+    return Roster(
+        counts=tuple(ships[k].count for k in kinds),
+        rating=tuple(ships[k].rating or 0 for k in kinds),
+        moves=tuple(ships[k].moves for k in kinds),
+        looks=tuple(ships[k].spyglass for k in kinds),
+        fights=tuple(fights),
+        names=tuple(ships[k].name for k in kinds),
+    )
+
+
+Step = tuple[int, int]
+"""(order code, target cell)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Water:
+    """Where ships may sail while these islands, this storm and this wind last.
+
+    For each kind and cell: `single` lists courses of one cell, `rays` the straight courses of two and more; both hold
+    (code, cell) pairs and no cell that is an island (FC-ORD-11), storm (FC-ORD-12) or off the chart (FC-ORD-07).
+    """
+
+    closed: frozenset[int]
+    """Islands and storm cells."""
+    single: tuple[tuple[tuple[Step, ...], ...], ...]
+    rays: tuple[tuple[tuple[tuple[Step, ...], ...], ...], ...]
+
+
+class ChartTables:
+    """One chart's geometry as flat tables."""
+
+    def __init__(self, chart: Chart, roster: Roster, terms: Terms) -> None:
+        self.chart = chart
+        self.roster = roster
+        self.terms = terms
+        self.grid = Grid(chart.grid)
+        self.neighbours = self.grid.neighbours
+        self.directions = len(self.grid.steps)
+        self.ring = self.grid.ring
+        index = self.grid.index
+        self.harbors = tuple(index[cell] for cell in chart.harbors)
+        self.capital = tuple(index[cell] for cell in chart.capital)
+        self.islands = frozenset(index[cell] for cell in chart.islands)
+        self.anchorages = {place: tuple(index[c] for c in one.cells) for place, one in chart.anchorages.items()}
+        self.wings = {place: tuple(index[c] for c in one.wings) for place, one in chart.anchorages.items()}
+        self._waters: dict[tuple[frozenset[int], int, int], Water] = {}
+
+    def starting_cells(self, seat: int) -> tuple[int, ...]:
+        """Anchorage cells of a seat, and with Wings the blocks beside it (FC-SETUP-01, FC-SETUP-08, FC-SETUP-12)."""
+        place = self.terms.places[seat]
+        return self.anchorages[place] + (self.wings[place] if self.terms.wings else ())
+
+    def water(self, islands: frozenset[int], closed_rings: int, wind: int) -> Water:
+        """The courses open with these islands, this many rings lost and this wind (-1: none)."""
+        key = (islands, closed_rings, wind)
+        found = self._waters.get(key)
+        if found is None:
+            if len(self._waters) > 400:
+                self._waters.clear()
+            found = self._waters[key] = self._chart_courses(islands, closed_rings, wind)
+        return found
+
+    def _chart_courses(self, islands: frozenset[int], closed_rings: int, wind: int) -> Water:
+        closed = islands | {cell for cell, ring in enumerate(self.ring) if ring < closed_rings}
+        by_reach: dict[tuple[int, bool], list[list[tuple[Step, ...]]]] = {}
+        single, rays = [], []
+        for kind, moves in enumerate(self.roster.moves):
+            upwind = SYMBOLS[kind] in self.terms.upwind
+            courses = by_reach.get((moves, upwind))
+            if courses is None:
+                courses = [self._courses(cell, moves, upwind, wind, closed) for cell in range(len(self.grid))]
+                by_reach[moves, upwind] = courses
+            single.append(tuple(tuple(c[0] for c in here if len(c) == 1) for here in courses))
+            rays.append(tuple(tuple(c for c in here if len(c) > 1) for here in courses))
+        return Water(frozenset(closed), tuple(single), tuple(rays))
+
+    def _courses(
+        self, cell: int, moves: int, upwind: bool, wind: int, closed: Iterable[int]
+    ) -> list[tuple[Step, ...]]:
+        """The straight courses from a cell, one a direction (FC-CUT-02, FC-CHART-18, FC-CHART-19).
+
+        Only upwind ships sail straight into the wind (FC-WIND-03); exactly with it, a ship that moves at all may cover
+        two hexes and a Cutter keeps her three (FC-WIND-04, FC-WIND-05). Square grids have no diagonals (FC-ORD-08).
+        """
+        found = []
+        for direction in range(self.directions):
+            reach = moves
+            if wind >= 0 and moves:
+                if direction == (wind + 3) % 6 and not upwind:
+                    continue
+                if direction == wind:
+                    reach = max(moves, self.terms.downwind_cells)
+            course: list[Step] = []
+            here = cell
+            for length in range(reach):
+                here = self.neighbours[here][direction]
+                if here < 0 or here in closed:
+                    break
+                course.append((SAIL + 3 * direction + length, here))
+            if course:
+                found.append(tuple(course))
+        return found
+
+
+def path_of(tables: ChartTables, origin: int, code: int) -> list[int]:
+    """The cells of a sailing order, first to last; cells beyond the chart are -1."""
+    direction, length = divmod(code - SAIL, 3)
+    path, here = [], origin
+    for _ in range(length + 1):
+        here = tables.neighbours[here][direction] if here >= 0 else -1
+        path.append(here)
+    return path
+
+
+def code_of(tables: ChartTables, origin: int, path: Sequence[int]) -> int | None:
+    """The sailing code of a path of cells, or None when it is no straight run of one to three cells."""
+    for direction in range(tables.directions):
+        if 1 <= len(path) <= 3 and path_of(tables, origin, SAIL + 3 * direction + len(path) - 1) == list(path):
+            return SAIL + 3 * direction + len(path) - 1
+    return None
