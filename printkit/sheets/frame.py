@@ -22,7 +22,7 @@ MARK_MM = 4.0
 MARK_GAP_MM = 1.0
 TRUE_SIZE = "Print at 100 % (actual size), never “fit to page”. Measure the ruler before you cut."
 _SMALL_PT = 7.0
-_SMALLEST_PT = 5.0
+_SMALLEST_PT = 6.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +83,13 @@ def ruler(length_mm: float = 100.0, length_in: int = 4) -> Group:
 
 
 def _small(at: Point, words: str) -> Text:
-    return text(at, words, "text", 5.5)
+    return text(at, words, "text", 6)
 
 
 def foot(paper_mm: Point, name: str, number: int, frame: Frame, margin_mm: float = MARGIN_MM) -> Group:
     """The strip at the lower margin: the ruler at the left, words beside it, on narrow paper above it.
 
-    Words are set smaller down to 5 pt; `frame_problems` says beforehand which have no room even then.
+    Words are set smaller down to 6 pt; `frame_problems` says beforehand which have no room even then.
     """
     left, _, right, bottom = printable(paper_mm, margin_mm)
     base = bottom - 3.6
@@ -106,7 +106,7 @@ def foot(paper_mm: Point, name: str, number: int, frame: Frame, margin_mm: float
 def frame_problems(
     paper_mm: Point, name: str, number: int, frame: Frame, margin_mm: float = MARGIN_MM
 ) -> list[PrintProblem]:
-    """What of a foot's words can't be set: letters without a glyph, or lines too long at 5 pt."""
+    """What of a foot's words can't be set: letters without a glyph, or lines too long at 6 pt."""
     problems = []
     for words, face, _, over in _words(paper_mm, name, number, frame, margin_mm):
         if over > 0:
