@@ -20,6 +20,22 @@ class Token(Item):
     note: Line | None = None
     """A short remark for cribs and reference sheets."""
 
+    drawing: (
+        Literal[
+            "three-decker",
+            "two-decker",
+            "frigate",
+            "sloop",
+            "boats",
+            "cutter",
+            "schooner",
+            "fireship",
+            "flagship",
+        ]
+        | None
+    ) = None
+    """The small ship on its face; none leaves the face to its letters."""
+
     def face(self) -> str:
         """What is printed large on it."""
         return self.name

@@ -1,1 +1,1 @@
-"""Boards drawn as charts at true scale: square and hex, in the manner of an old sea chart, low in ink and clear in grey."""
+"""Boards drawn as charts at true scale, in the manner of an old sea chart, low in ink and clear in grey."""

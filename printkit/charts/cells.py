@@ -120,7 +120,12 @@ class Cells:
         plan, palette = self.plan, self.palette
         size = max(7.0, palette.label_pt)
         cap = size * MM_PER_PT * 0.63
-        sky = cloud(3.0, palette.colour("ink-soft"))
+        wide = 3.0 * palette.grow
+        sky = cloud(wide, palette.colour("ink-soft"))
+        if plan.hex and palette.once:
+            y = plan.cell_size_mm[1] / 2 - 3.6 - 0.7 * cap
+            number = text((0.2, y), str(after), "text-bold", size, fill=palette.ink)
+            return [group(*sky, matrix=moved(-wide / 2 - 0.6, y - cap * 0.42)), number]
         if plan.hex:
             # Stacked in the corner between two sides, clear of signs in the middle.
             x, y = -plan.pitch / 2 + 2.5, plan.cell_size_mm[1] / 4 - 0.2
@@ -131,10 +136,10 @@ class Cells:
         else:
             x, y = -plan.pitch / 2 + INSET_MM, plan.pitch / 2 - INSET_MM
             placed = group(
-                group(*sky, matrix=moved(x + 1.6, y - cap * 0.42)),
-                text((x + 3.7, y), str(after), "text-bold", size, fill=palette.ink),
+                group(*sky, matrix=moved(x + wide * 0.53, y - cap * 0.42)),
+                text((x + wide + 0.7, y), str(after), "text-bold", size, fill=palette.ink),
             )
-        return [placed, group(placed, matrix=turned(180))]
+        return [placed] if palette.once else [placed, group(placed, matrix=turned(180))]
 
     def names(self, cell: Cell) -> Group:
         """A cell's name in two opposite corners, upright and turned, so that it reads from both sides of the table."""
@@ -149,7 +154,8 @@ class Cells:
         else:
             at = (-plan.pitch / 2 + INSET_MM, -plan.pitch / 2 + INSET_MM + cap)
             label = text(at, name, "text", size, fill=ink)
-        return group(label, group(label, matrix=turned(180)), matrix=moved(*plan.centre(cell)))
+        again = None if palette.once else group(label, matrix=turned(180))
+        return group(label, again, matrix=moved(*plan.centre(cell)))
 
 
 def _arrowhead(at: Point, size: float, ink: str) -> Mark:

@@ -44,12 +44,13 @@ LINES_MM = {
 class Palette:
     """What a theme says, and what stands where it says nothing."""
 
-    def __init__(self, theme: Theme | None = None, grow: float = 1.0) -> None:
-        """`grow` makes small texts larger on a chart that will be scaled down."""
+    def __init__(self, theme: Theme | None = None, grow: float = 1.0, *, once: bool = False) -> None:
+        """`grow` makes small texts larger on a chart that will be scaled down; `once` leaves out what is said twice."""
         self.theme = theme
         self._colours = COLOURS | (dict(theme.colours) if theme else {})
         self._lines = LINES_MM | (dict(theme.lines_mm) if theme else {})
         self.grow = grow
+        self.once = once
         self.label_pt = (theme.label_pt if theme else 8.0) * grow
         self.marks = dict(theme.marks) if theme else {}
         self.legend = dict(theme.legend) if theme else {}

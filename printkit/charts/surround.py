@@ -27,6 +27,7 @@ from printkit.drawing import (
     turned,
 )
 from printkit.fonts import MM_PER_PT, width_mm
+from printkit.typeset import PrintProblem, fit
 
 LADDER_MM = (0.9, 2.1)
 """The border's scale of dark and light steps: from and to, in mm outside the field."""
@@ -45,6 +46,7 @@ class Surround:
         self.palette = palette
         self.cells = cells
         self.features = features
+        self.problems: list[PrintProblem] = []
 
     def groups(self) -> Iterator[Group]:
         """Everything around the cells."""
@@ -181,6 +183,9 @@ class Surround:
         lines = [f"{len(plan.grid)} cells, {plan.pitch:g} mm from centre to centre"]
         if remark := plan.board.remark():
             lines.insert(0, remark)
+        if (over := width_mm(title, "display", pt) - (w - 8)) > 0:
+            message = f"the title is {over:.1f} mm too long for its cartouche at {pt:g} pt"
+            self.problems.append(PrintProblem("overflow", message, f"board:{plan.board.id}", "name", round(over, 2)))
         base = y + h * 0.5 + pt * MM_PER_PT * (0.30 if len(lines) == 1 else 0.16) - 1.6
         marks: list[Mark | None] = [
             _scrolled(x, y, w, h, 4.0, Style(stroke=ink, width=0.5, fill="#ffffff")),
@@ -216,14 +221,21 @@ class Surround:
             size -= 0.25
         for number, (role, words) in enumerate(entries):
             column, row = divmod(number, rows)
-            x = at[0] + column * column_mm
-            y = at[1] + row * pitch_y + pitch_y / 2
-            yield group(
-                group(*self._sample(role, sample), matrix=moved(x + sample / 2, y)),
-                text((x + sample + 2.2, y + size * MM_PER_PT * 0.3), words, "text", size, fill=self.palette.ink),
+            x, y = at[0] + column * column_mm, at[1] + row * pitch_y + pitch_y / 2
+            fitted = fit(
+                words,
+                (x + sample + 2.2, y - pitch_y / 2, x + column_mm - 1, y + pitch_y / 2),
+                size_pt=size,
+                min_pt=KEY_MIN_PT,
+                valign="middle",
+                fill=self.palette.ink,
+                item=f"theme:{self.palette.theme.id}" if self.palette.theme else None,
+                field=f"legend.{role}",
             )
+            self.problems += fitted.problems
+            yield group(group(*self.sample(role, sample), matrix=moved(x + sample / 2, y)), fitted.group)
 
-    def _sample(self, role: str, size: float) -> tuple[Mark, ...]:
+    def sample(self, role: str, size: float) -> tuple[Mark, ...]:
         """A small likeness of what a role looks like on the chart."""
         plan, palette = self.plan, self.palette
         half = size / 2

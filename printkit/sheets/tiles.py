@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from printkit.charts.palette import Palette
@@ -18,7 +18,6 @@ from printkit.drawing import (
     moved,
     outlined,
     rectangle,
-    scaled,
     text,
     turned,
 )
@@ -34,7 +33,7 @@ JOINS = "abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One sheet of a chart, in the chart's own mm: `keep` is what is seen in the end, `drawn` has the glue strips too."""
+    """One sheet of a chart, in the chart's own mm: `keep` is what stays in sight, `drawn` has the glue strips too."""
 
     number: int
     column: int
@@ -110,7 +109,7 @@ class Tiling:
 class TileSheets:
     """Draws the sheets of one tiling; the chart's groups are drawn once and shared."""
 
-    def __init__(self, tiling: Tiling, groups: list[Group], palette: Palette) -> None:
+    def __init__(self, tiling: Tiling, groups: Sequence[Group], palette: Palette) -> None:
         self.tiling = tiling
         self.groups = groups
         self.palette = palette
@@ -189,7 +188,7 @@ class TileSheets:
         )
 
 
-def untagged(marks: list[Group]) -> tuple[Group, ...]:
+def untagged(marks: Iterable[Group]) -> tuple[Group, ...]:
     """The same groups without role and size: a scaled picture of them is not the thing that content declares."""
     return tuple(
         replace(each, role=None, item=None, size_mm=None, pitch_mm=None) if each.role is not None else each
@@ -198,7 +197,7 @@ def untagged(marks: list[Group]) -> tuple[Group, ...]:
 
 
 def assembly(
-    tiling: Tiling, groups: list[Group], palette: Palette, body: Rect
+    tiling: Tiling, groups: Sequence[Group], palette: Palette, body: Rect
 ) -> tuple[tuple[Mark, ...], list[PrintProblem]]:
     """The page that maps a chart's sheets and says how they are cut and glued."""
     plan = tiling.plan
@@ -213,7 +212,7 @@ def assembly(
         problems.extend(fitted.problems)
         return fitted.height_mm
 
-    set_text(f"Putting the {plan.board.name} together", (left, top, right, top + 10), 20, "display")
+    set_text(f"{plan.board.name}: how to put it together", (left, top, right, top + 10), 20, "display")
     map_top = top + 14
     map_high = min(0.52 * (bottom - top), (right - left) * plan.size_mm[1] / plan.size_mm[0])
     factor = min((right - left - 10) / plan.size_mm[0], map_high / plan.size_mm[1])
@@ -264,20 +263,19 @@ def _sheet_map(tiling: Tiling, palette: Palette, factor: float, at: Point) -> It
 def _steps(tiling: Tiling) -> str:
     plan = tiling.plan
     width, height = plan.size_mm
-    return "\n".join(
-        (
-            f"1. Print the {len(tiling.tiles)} sheets at 100 % (actual size) and measure a ruler: 100 mm must be 100 mm, "
-            f"a cell {plan.pitch:g} mm.",
-            "2. On every sheet cut the upper edge and the left edge along the trim marks. Cut the outer edges of the "
-            "finished chart too.",
-            f"3. Leave the strips, {tiling.overlap_mm:g} mm wide, on the right and lower edges where a sheet says so: they are for "
-            "glue and disappear under the next sheet.",
-            "4. Join the sheets of each row from left to right. Bring the printed lines of both sheets together before "
-            "the glue holds.",
-            "5. Then lay each row over the strips of the row above it.",
-            f"6. The finished chart is {width:.0f} x {height:.0f} mm. Glued on board and pressed under books it lies flat.",
-        )
+    steps = (
+        f"Print the {len(tiling.tiles)} sheets at 100 % (actual size) and measure: the ruler's 100 mm must be 100 mm, "
+        f"a cell {plan.pitch:g} mm.",
+        "Cut every sheet along the trim marks of its upper and its left edge, and along the outer edges of the "
+        "finished chart.",
+        f"Where a sheet has a strip for glue, {tiling.overlap_mm:g} mm wide, on its right or lower edge, cut outside "
+        "the strip: it disappears under the next sheet.",
+        "Join the sheets of each row from left to right. Bring the printed lines of both sheets together before the "
+        "glue holds.",
+        "Then lay each row over the strips of the row above it.",
+        f"The finished chart is {width:.0f} x {height:.0f} mm. Glued on board, or on heavy paper, it lies flat.",
     )
+    return "\n".join(f"{number}. {step}" for number, step in enumerate(steps, 1))
 
 
 def _joins_in_words(tiling: Tiling) -> str:
@@ -286,20 +284,6 @@ def _joins_in_words(tiling: Tiling) -> str:
         edge = "right-hand" if join.side == "right" else "lower"
         lines.append(f"{number}. **{join.letter}**: sheet {join.upper} over the {edge} strip of sheet {join.lower}")
     return "\n".join(lines)
-
-
-def overview(plan: Plan, groups: list[Group], body: Rect) -> tuple[tuple[Mark, ...], float]:
-    """The whole chart scaled down into a body, and by which factor; its scale is said beside it."""
-    left, top, right, bottom = body
-    room = (right - left, bottom - top - 5.0)
-    factor = min(1.0, room[0] / plan.size_mm[0], room[1] / plan.size_mm[1])
-    wide, high = plan.size_mm[0] * factor, plan.size_mm[1] * factor
-    at = (left + (room[0] - wide) / 2, top)
-    words = f"{plan.board.name}, scale 1 : {1 / factor:.2f} ({factor:.0%} of true size)"
-    return (
-        group(*untagged(groups), matrix=(factor, 0.0, 0.0, factor, *at)),
-        text(((left + right) / 2, top + high + 4.0), words, "text-italic", 9, anchor="middle"),
-    ), factor
 
 
 def _size(box: Rect) -> Point:
