@@ -7,7 +7,7 @@ composed here. Lengths are mm; page coordinates have their origin at the bottom 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import atan2, cos, sin, sqrt
 from pathlib import Path
@@ -30,11 +30,16 @@ class UnreadablePdfError(ValueError):
 
 @dataclass(slots=True)
 class Tagged:
-    """One occurrence of a tag on a page. `drawn_mm` and `centre_mm` are of its outline, None when no path was drawn."""
+    """One occurrence of a tag on a page.
+
+    `drawn_mm` and `centre_mm` are of its outline, None when no path was drawn; `whole` says that no clip and no edge of
+    the page cuts the outline (clips count by their bounding boxes).
+    """
 
     tag: int
     drawn_mm: Point | None = None
     centre_mm: Point | None = None
+    whole: bool = False
 
 
 @dataclass(slots=True)
@@ -104,7 +109,7 @@ def _read_page(page: Any) -> PageContent:
     )
     reader = _Reader(content)
     for index in range(raw.FPDFPage_CountObjects(page)):
-        reader.read(raw.FPDFPage_GetObject(page, index), IDENTITY, None)
+        reader.read(raw.FPDFPage_GetObject(page, index), IDENTITY, None, content.media_mm)
     return content
 
 
@@ -125,17 +130,20 @@ class _Reader:
         self._matrix = raw.FS_MATRIX()
         self._name = ctypes.create_string_buffer(64)
 
-    def read(self, item: Any, outer: Matrix, inherited: Tagged | None) -> None:
+    def read(self, item: Any, outer: Matrix, inherited: Tagged | None, window: Box) -> None:
         kind = raw.FPDFPageObj_GetType(item)
         tagged = self._innermost(item) or inherited
         if kind == raw.FPDF_PAGEOBJ_FORM:
             inside = compose(outer, self._matrix_of(item))
+            seen = _clipped(item, outer, window)
             for index in range(raw.FPDFFormObj_CountObjects(item)):
-                self.read(raw.FPDFFormObj_GetObject(item, index), inside, tagged)
+                self.read(raw.FPDFFormObj_GetObject(item, index), inside, tagged, seen)
         elif kind == raw.FPDF_PAGEOBJ_PATH:
             if tagged is not None and tagged.drawn_mm is None:
                 matrix = compose(outer, self._matrix_of(item))
-                tagged.drawn_mm, tagged.centre_mm = extents_mm(_segments(item), matrix)
+                segments = _segments(raw.FPDFPath_CountSegments(item), lambda i: raw.FPDFPath_GetPathSegment(item, i))
+                tagged.drawn_mm, tagged.centre_mm = extents_mm(segments, matrix)
+                tagged.whole = within(box_mm(segments, matrix), _clipped(item, outer, window))
         elif kind == raw.FPDF_PAGEOBJ_TEXT:
             font = raw.FPDFTextObj_GetFont(item)
             if not raw.FPDFFont_GetIsEmbedded(font):
@@ -171,12 +179,12 @@ class _Reader:
         return tagged
 
 
-def _segments(item: Any) -> Polygon:
+def _segments(count: int, get: Callable[[int], Any]) -> Polygon:
     segments: Polygon = []
     x, y = ctypes.c_float(), ctypes.c_float()
     curve: list[Point] = []
-    for index in range(raw.FPDFPath_CountSegments(item)):
-        segment = raw.FPDFPath_GetPathSegment(item, index)
+    for index in range(count):
+        segment = get(index)
         raw.FPDFPathSegment_GetPoint(segment, x, y)
         kind = raw.FPDFPathSegment_GetType(segment)
         if kind == raw.FPDF_SEGMENT_BEZIERTO:
@@ -189,29 +197,54 @@ def _segments(item: Any) -> Polygon:
     return segments
 
 
-def extents_mm(segments: Polygon, matrix: Matrix) -> tuple[Point, Point]:
-    """((width, height), centre) of a path, in mm.
+def _clipped(item: Any, outer: Matrix, window: Box) -> Box:
+    """What of a window an object's clip leaves; pdfium gives clips in the coordinates around the object."""
+    clip = raw.FPDFPageObj_GetClipPath(item)
+    left, bottom, right, top = window
+    for path in range(max(raw.FPDFClipPath_CountPaths(clip), 0)):
+        count = raw.FPDFClipPath_CountPathSegments(clip, path)
+        segments = _segments(count, lambda i, path=path: raw.FPDFClipPath_GetPathSegment(clip, path, i))  # type: ignore[misc]
+        if segments:
+            box = box_mm(segments, outer)
+            left, bottom, right, top = max(left, box[0]), max(bottom, box[1]), min(right, box[2]), min(top, box[3])
+    return left, bottom, right, top
 
-    Width and height are along the path's own axes as they lie on the paper, so that a turned token measures like an
-    upright one; the centre is in page coordinates. Curves count to their true extremes.
-    """
-    turn = atan2(matrix[1], matrix[0])
-    c, s = cos(turn), sin(turn)
-    upright = compose((c * MM_PER_PT, -s * MM_PER_PT, s * MM_PER_PT, c * MM_PER_PT, 0.0, 0.0), matrix)
+
+def within(inner: Box, outer: Box, tolerance_mm: float = 0.05) -> bool:
+    """Whether a box lies in another one."""
+    return all(i >= o - tolerance_mm for i, o in zip(inner[:2], outer[:2], strict=True)) and all(
+        i <= o + tolerance_mm for i, o in zip(inner[2:], outer[2:], strict=True)
+    )
+
+
+def box_mm(segments: Polygon, matrix: Matrix) -> Box:
+    """(left, bottom, right, top) of a path on the page in mm; curves count to their true extremes."""
+    page = compose((MM_PER_PT, 0.0, 0.0, MM_PER_PT, 0.0, 0.0), matrix)
     xs: list[float] = []
     ys: list[float] = []
     at: Point = (0.0, 0.0)
     for kind, own in segments:
-        points = [apply(upright, point) for point in own]
+        points = [apply(page, point) for point in own]
         if kind == "C":
             for values, axis in ((xs, 0), (ys, 1)):
                 values += _cubic_extremes(at[axis], points[0][axis], points[1][axis], points[2][axis])
         at = points[-1]
         xs.append(at[0])
         ys.append(at[1])
-    middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    centre = (c * middle[0] - s * middle[1], s * middle[0] + c * middle[1])
-    return (max(xs) - min(xs), max(ys) - min(ys)), centre
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def extents_mm(segments: Polygon, matrix: Matrix) -> tuple[Point, Point]:
+    """((width, height), centre) of a path, in mm.
+
+    Width and height are along the path's own axes as they lie on the paper, so that a turned token measures like an
+    upright one; the centre is in page coordinates.
+    """
+    turn = atan2(matrix[1], matrix[0])
+    c, s = cos(turn), sin(turn)
+    left, bottom, right, top = box_mm(segments, compose((c, -s, s, c, 0.0, 0.0), matrix))
+    x, y = (left + right) / 2, (bottom + top) / 2
+    return (right - left, top - bottom), (c * x - s * y, s * x + c * y)
 
 
 def _cubic_extremes(p0: float, p1: float, p2: float, p3: float) -> list[float]:

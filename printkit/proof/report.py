@@ -12,14 +12,14 @@ from typing import Any, Literal, TypeAlias
 
 from printkit.drawing import Point
 from printkit.output import MANIFEST
-from printkit.proof.reading import Box, PageContent, PdfFile, Tagged
+from printkit.proof.reading import PageContent, PdfFile, Tagged, within
 
 TOLERANCE_MM = 0.05
 _NEIGHBOUR = 1.2
 """Cells closer than this many pitches are neighbours: more than a side's distance, less than a square's diagonal."""
 
 Code: TypeAlias = Literal[
-    "manifest", "size", "pitch", "outline", "missing", "extra", "page-count", "page-size", "page-box", "scaling",
+    "manifest", "size", "pitch", "cut", "outline", "missing", "extra", "page-count", "page-size", "page-box", "scaling",
     "duplex", "font", "ruler",
 ]  # fmt: skip
 
@@ -127,6 +127,7 @@ def proof(path: Path) -> ProofReport:
             problems.append(ProofProblem("page-count", message))
         measured: list[Measure] = []
         counts: Counter[str] = Counter()
+        cut: dict[int, bool] = {}
         for number, page in enumerate(file.pages(), start=1):
             if number <= len(manifest.sizes_mm):
                 problems += _check_boxes(number, page, manifest.sizes_mm[number - 1])
@@ -135,12 +136,20 @@ def proof(path: Path) -> ProofReport:
             problems += _check_presence(number, page, manifest)
             here = [(manifest.tags[t.tag], t) for t in page.tagged if t.tag in manifest.tags]
             counts.update(tag.role for tag, _ in here)
+            for _, tagged in here:
+                if tagged.drawn_mm is not None:
+                    cut[tagged.tag] = cut.get(tagged.tag, True) and not tagged.whole
             lengths, wrong = _measure(number, here)
             measured += lengths
             problems += wrong
             problems += _check_pitch(number, here)
             if not any(tag.role == "ruler" for tag, _ in here):
                 problems.append(ProofProblem("ruler", "there is no ruler on this page", number))
+        for identity, everywhere in sorted(cut.items()):
+            tag = manifest.tags[identity]
+            if everywhere and tag.size_mm is not None:
+                message = f"{tag.name} stands whole on no page"
+                problems.append(ProofProblem("cut", message, None, tag.role, tag.item))
         return ProofReport(len(file), tuple(measured), tuple(problems), dict(counts))
 
 
@@ -171,23 +180,14 @@ def _check_boxes(number: int, page: PageContent, declared: Point) -> list[ProofP
     if abs(right - left - declared[0]) > TOLERANCE_MM or abs(top - bottom - declared[1]) > TOLERANCE_MM:
         message = f"the page is {_size((right - left, top - bottom))}, declared {_size(declared)}"
         problems.append(ProofProblem("page-size", message, number))
-    if page.crop_mm is not None and not _within(page.media_mm, page.crop_mm):
+    if page.crop_mm is not None and not within(page.media_mm, page.crop_mm):
         problems.append(ProofProblem("page-box", "the crop box hides a part of the page", number))
     if page.trim_mm is None or page.bleed_mm is None:
         problems.append(ProofProblem("page-box", "the page has no trim box or no bleed box", number))
-    elif not (_within(page.trim_mm, page.bleed_mm) and _within(page.bleed_mm, page.media_mm)):
+    elif not (within(page.trim_mm, page.bleed_mm) and within(page.bleed_mm, page.media_mm)):
         message = "the trim box is not inside the bleed box, or that not on the page"
         problems.append(ProofProblem("page-box", message, number))
     return problems
-
-
-def _within(inner: Box, outer: Box) -> bool:
-    return (
-        inner[0] >= outer[0] - TOLERANCE_MM
-        and inner[1] >= outer[1] - TOLERANCE_MM
-        and inner[2] <= outer[2] + TOLERANCE_MM
-        and inner[3] <= outer[3] + TOLERANCE_MM
-    )
 
 
 def _check_presence(number: int, page: PageContent, manifest: _Manifest) -> list[ProofProblem]:

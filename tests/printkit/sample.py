@@ -8,6 +8,7 @@ from printkit.drawing import (
     Group,
     Style,
     circle,
+    compose,
     group,
     line,
     moved,
@@ -64,7 +65,7 @@ def token(number: int) -> Group:
         role="token",
         item=f"frigate-{number}",
         size_mm=(18.0, 25.0),
-        matrix=moved(20 + 25 * number, 160) if number % 2 else turned(37, (40 + 25 * number, 170)),
+        matrix=compose(moved(30 + 25 * number, 170), turned(0 if number % 2 else 37)),
     )
 
 

@@ -103,9 +103,19 @@ def test_a_shifted_cell_is_caught_on_every_sheet(kit, item, shift):
         return [*code[:start], *moved, *code[start : end + 1], *operators("Q"), *code[end + 1 :]]
 
     report = edit(kit, move, form=True)
-    assert codes(report) == {"pitch"}
-    assert {p.page for p in report.problems} == {1, 2}
+    # One that leaves the chart's edge is cut off as well.
+    assert codes(report) - {"cut"} == {"pitch"}
+    assert {p.page for p in report.problems if p.code == "pitch"} == {1, 2}
     assert any(item in p.message for p in report.problems)
+
+
+def test_a_cell_that_every_sheet_cuts_is_caught(kit):
+    # The first sheet's window cuts column D, which the second shows whole: that is what overlaps are for.
+    assert proof(kit).ok
+    report = edit(kit, lambda pdf, code: operators("22.5 23 100 200 re W n") + code, form=True)
+    assert {(p.code, p.item) for p in report.problems} == {
+        ("cut", f"chart:{name}") for name in ("A1", "A2", "A3", "A4", "B1", "C1", "D1", "D2", "D3", "D4")
+    }
 
 
 def test_a_missing_cell_is_caught(kit):
