@@ -1,0 +1,1 @@
+"""Content in, verdicts out: sources, vocabulary, library, checks, games and dry run."""

@@ -6,7 +6,7 @@ import gc
 import os
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -81,6 +81,14 @@ class Library:
     def own(self, kind: str, model: type[AnyItem]) -> dict[str, AnyItem]:
         """The items of a kind that stand in this root itself."""
         return {id: item for id, item in self.of(kind, model).items() if (kind, id) in self.places}
+
+    def without(self, dropped: set[tuple[str, str]]) -> Library:
+        """The same library with some items left out, as if they were faulty."""
+        items = {
+            kind: {id: item for id, item in of_kind.items() if (kind, id) not in dropped}
+            for kind, of_kind in self.items.items()
+        }
+        return replace(self, items=items, faulty=self.faulty | dropped)
 
     def where(self, kind: str, id: str) -> Located:
         """Where an item stands; KeyError when there is none."""

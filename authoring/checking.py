@@ -1,0 +1,156 @@
+"""Everything that `check` does with content: load, check, run the drills, play the scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import get_args
+
+from .checks import run_checks
+from .findings import Finding, pointer_text
+from .library import Library
+from .references import links
+from .reports import Report
+from .roots import entry_of, open_root, roots_for
+from .vocabulary.base import Item, Reference
+from .vocabulary.scenario import Scenario
+
+PLAYED = ("scenario", "drill", "recording")
+NOT_FOR_PLAY = ("rules", "booklet", "kit", "theme", "form")
+"""Kinds that no playout reads: a mistake in them keeps nobody from playing."""
+
+Part = str
+CHECKS, DRILLS, GAMES = "checks", "drills", "games"
+ALL_PARTS = frozenset((CHECKS, DRILLS, GAMES))
+
+
+class NoContentError(LookupError):
+    """A path that neither holds nor lies in a content root."""
+
+
+def check_content(
+    paths: Sequence[Path],
+    *,
+    parts: Collection[Part] = ALL_PARTS,
+    games: int = 40,
+    seed: int = 1,
+    jobs: int = 1,
+    further: Callable[[Library], Iterable[Finding]] | None = None,
+) -> Report:
+    """Check the content roots that the paths hold, or the parts of a root that lie below a path.
+
+    A path inside a root loads the whole root (references need it) and reports what lies below the path. `further`
+    yields more findings of a library: the print checks. Raises NoContentError for a path without content.
+    """
+    report = Report(played=DRILLS in parts or GAMES in parts)
+    below: dict[Path, list[Path]] = {}
+    for path in paths:
+        roots = roots_for(path)
+        if not roots:
+            raise NoContentError(f"no game.yaml in {path}, above it or below it: it is not content")
+        for root in roots:
+            inside = path.absolute()
+            below.setdefault(root, []).append(root if root.is_relative_to(inside) else inside)
+    for root, inside in below.items():
+        _check_root(report, root, inside, parts, games, seed, jobs, further)
+    report.findings.sort(key=Finding.order)
+    return report
+
+
+def _check_root(
+    report: Report,
+    root: Path,
+    inside: list[Path],
+    parts: Collection[Part],
+    games: int,
+    seed: int,
+    jobs: int,
+    further: Callable[[Library], Iterable[Finding]] | None,
+) -> None:
+    library, findings = open_root(root)
+    entry = entry_of(library)
+    if CHECKS in parts:
+        findings += run_checks(library, entry.checks if entry else ())
+        if further is not None and library.sound:
+            findings += further(library)
+    if entry is not None and (DRILLS in parts or GAMES in parts):
+        playable = fit_to_play(library, findings, inside)
+        from .dryrun import drills, dry_run
+
+        if DRILLS in parts:
+            run, verdicts = drills(playable, entry)
+            report.drills_run += run
+            findings += [library.finding(code, problem) for code, problem in verdicts]
+        if GAMES in parts and games > 0:
+            result = dry_run(playable, entry, games, seed, jobs)
+            report.scenarios_run += len(result.summaries)
+            findings += [library.finding(code, problem) for code, problem in result.verdicts]
+    report.files_checked += library.files_checked
+    report.files_unclaimed += [path for path in library.unclaimed if _lies_in(path, inside)]
+    report.findings += [finding for finding in findings if _lies_in(finding.place.file, inside)]
+
+
+def _lies_in(path: Path, folders: Iterable[Path]) -> bool:
+    return any(path.is_relative_to(folder) for folder in folders)
+
+
+# ---- what can be played in spite of findings
+
+
+def fit_to_play(library: Library, findings: Iterable[Finding], inside: Sequence[Path]) -> Library:
+    """The library without the scenarios, drills and recordings that errors touch or that lie elsewhere."""
+    bad = set(_items_with_errors(library, findings))
+    everything = {(kind, id) for kind in PLAYED for id in library.items.get(kind, {})}
+    if not library.sound or library.illegible or any(kind in _kinds_of_every_game(library) for kind, _ in bad):
+        return library.without(everything)
+    spoilt = {each for each in everything if not _lies_in(library.where(*each).source.path, inside)}
+    for kind, id in everything - spoilt:
+        if bad & _needs(library, library.items[kind][id], set()):
+            spoilt.add((kind, id))
+    return library.without(spoilt)
+
+
+def _items_with_errors(library: Library, findings: Iterable[Finding]) -> Iterator[tuple[str, str]]:
+    pointers: dict[Path, list[str]] = {}
+    for finding in findings:
+        if finding.severity == "error":
+            pointers.setdefault(finding.place.file, []).append(finding.place.pointer)
+    for key, located in library.places.items():
+        prefix = pointer_text(located.prefix)
+        for pointer in pointers.get(located.source.path, ()):
+            if not prefix or not pointer or pointer == prefix or pointer.startswith((f"{prefix}.", f"{prefix}[")):
+                yield key
+
+
+def _kinds_of_every_game(library: Library) -> set[str]:
+    """Kinds that no scenario names, because every game reads them whole: the roster, the numbers, the variants."""
+    named = set(_referenced(library.kinds[Scenario.content_kind])) if Scenario.content_kind in library.kinds else set()
+    return set(library.kinds) - named - {*PLAYED, *NOT_FOR_PLAY}
+
+
+def _referenced(kind: object) -> Iterator[str]:
+    if isinstance(kind, Reference):
+        yield kind.kind
+    elif isinstance(kind, type) and issubclass(kind, Item):
+        for info in kind.model_fields.values():
+            for mark in info.metadata:
+                yield from _referenced(mark)
+            yield from _referenced(info.annotation)
+    else:
+        for argument in get_args(kind):
+            yield from _referenced(argument)
+
+
+def _needs(library: Library, item: Item, seen: set[tuple[str, str]]) -> set[tuple[str, str]]:
+    """An item and all that it names, directly or not."""
+    key = (item.content_kind, item.id)
+    if key in seen:
+        return seen
+    seen.add(key)
+    for link in links(item):
+        target = library.items.get(link.kind, {}).get(link.id)
+        if target is not None:
+            _needs(library, target, seen)
+        else:
+            seen.add((link.kind, link.id))
+    return seen
