@@ -40,7 +40,7 @@ REPORTS = ("text", "json")
 """Names of the formats."""
 
 
-def render(report: Report, style: str, *, colour: bool = False) -> str:
+def render(report: Report, style: str, *, colour: bool = False, last_line: bool = True) -> str:
     """The report in a format; the text ends with a new line."""
     if style == "json":
         from .json import render_json
@@ -48,4 +48,4 @@ def render(report: Report, style: str, *, colour: bool = False) -> str:
         return render_json(report)
     from .text import render_text
 
-    return render_text(report, colour=colour)
+    return render_text(report, colour=colour, last_line=last_line)

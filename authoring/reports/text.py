@@ -99,7 +99,9 @@ def summary(report: Report) -> str:
     return f"{', '.join(parts)}: {count(report.errors, 'error')}, {count(report.warnings, 'warning')}"
 
 
-def render_text(report: Report, *, colour: bool = False) -> str:
+def render_text(report: Report, *, colour: bool = False, last_line: bool = True) -> str:
     """All findings, errors first, and the last line."""
-    findings = sorted(report.findings, key=Finding.order)
-    return "\n\n".join([*(render_finding(each, colour=colour) for each in findings), summary(report)]) + "\n"
+    parts = [render_finding(each, colour=colour) for each in sorted(report.findings, key=Finding.order)]
+    if last_line:
+        parts.append(summary(report))
+    return "\n\n".join(parts) + "\n" if parts else ""

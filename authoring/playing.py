@@ -1,0 +1,134 @@
+"""What `dryrun` and `replay` do: one scenario played, compared with a record, or told turn by turn."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from .checking import fit_to_play
+from .checks import run_checks
+from .dryrun import Table, play_scenario, report, table_for, weigh_scenario
+from .dryrun.balance import MOST_GAMES
+from .dryrun.players import line_ups
+from .dryrun.replay import Record, read, recorded, tell, verify, write
+from .dryrun.verdicts import Verdict
+from .findings import Finding
+from .library import Library
+from .lookup import UnknownIdError, find_item
+from .reports import Report
+from .reports.dryrun import render_dryrun
+from .reports.json import finding_json
+from .reports.text import render_text
+from .roots import entry_of
+from .spelling import choices, meant
+from .vocabulary.scenario import Scenario
+
+GAMES = 100
+
+
+@dataclass(frozen=True)
+class Playing:
+    """A scenario on the table, or the findings that keep it off."""
+
+    library: Library
+    scenario: Scenario
+    table: Table | None
+    line_up: str
+    findings: list[Finding]
+
+    @classmethod
+    def open(cls, word: str, line_up: str = "random") -> Playing:
+        """A scenario by id or path; UnknownIdError for an unknown scenario or player."""
+        library, item, errors = find_item(Scenario.content_kind, word)
+        entry = entry_of(library)
+        if not isinstance(item, Scenario) or entry is None or entry.game is None:
+            return cls(library, Scenario.model_construct(id=word), None, line_up, errors)
+        known = line_ups(entry.players)
+        if line_up not in known:
+            help = meant(line_up, known) or f"there are {choices(known)}"
+            raise UnknownIdError(f"no player is called `{line_up}`: {help}")
+        if library.places:
+            errors = [*errors, *(each for each in run_checks(library, entry.checks) if each.severity == "error")]
+        if errors and item.id not in fit_to_play(library, errors, [library.root]).items[Scenario.content_kind]:
+            return cls(library, item, None, line_up, errors)
+        table = table_for(library, entry, item)
+        if isinstance(table, Table):
+            return cls(library, item, table, line_up, [])
+        return cls(library, item, None, line_up, cls._findings(library, [table]))
+
+    @staticmethod
+    def _findings(library: Library, verdicts: list[Verdict]) -> list[Finding]:
+        return [library.finding(code, problem) for code, problem in verdicts]
+
+    def refusal(self, colour: bool) -> tuple[str, int]:
+        """The findings that keep the scenario off the table."""
+        return render_text(Report(sorted(self.findings, key=Finding.order), played=False), colour=colour), 1
+
+
+def played(
+    playing: Playing,
+    games: int | None,
+    seed: int,
+    jobs: int,
+    balance: bool,
+    style: str,
+    record: Path | None,
+    colour: bool = False,
+) -> tuple[str, int]:
+    """Text (or JSON) of a dry run and its exit code; `record` is where to write the last game."""
+    table, library, scenario = playing.table, playing.library, playing.scenario
+    if table is None:
+        return playing.refusal(colour)
+    weighed = None
+    if balance:
+        most = games or MOST_GAMES
+        weighed, verdicts, seconds = weigh_scenario(table, scenario, seed, most, jobs, playing.line_up)
+        summary = weighed.summary
+    else:
+        summary, verdicts, seconds = play_scenario(table, scenario, games or GAMES, seed, playing.line_up, jobs)
+    if record is not None:
+        write(recorded(table, library.info.id, playing.line_up, seed, max(0, summary.games - 1))[0], record)
+    findings = sorted((library.finding(code, problem) for code, problem in verdicts), key=Finding.order)
+    code = int(any(finding.severity == "error" for finding in findings))
+    if style == "json":
+        data = report(library.info.id, table, summary, seconds, [finding_json(each) for each in findings], weighed)
+        return json.dumps(data, indent=2) + "\n", code
+    return render_dryrun(scenario, summary, seconds, findings, weighed, colour=colour), code
+
+
+def compared(playing: Playing, file: Path) -> tuple[str, int]:
+    """Play a record again: the first difference and 1, or a line that there is none and 0."""
+    if playing.table is None:
+        return playing.refusal(False)
+    record = _record(file)
+    if record.scenario != playing.scenario.id:
+        raise UnknownIdError(f"{file} records the scenario `{record.scenario}`, not `{playing.scenario.id}`")
+    difference = verify(record, playing.table.game)
+    if difference is None:
+        return f"{file}: plays again exactly as recorded\n", 0
+    return f"{file}: {difference}\n", 1
+
+
+def told(file: Path, seat: str | None) -> Iterator[str]:
+    """A recorded game turn by turn, as one seat (from 1) or the shared screen sees it; UnknownIdError for a bad seat."""
+    record = _record(file)
+    playing = Playing.open(record.scenario)
+    if playing.table is None:
+        raise UnknownIdError(f"the scenario `{record.scenario}` can't be played as it is now; run `chandlery check`")
+    game = playing.table.game
+    if seat is None or seat == "screen":
+        return tell(record, game, "screen" if seat else None)
+    if not seat.isascii() or not seat.isdigit() or not 1 <= int(seat) <= game.seats:
+        raise UnknownIdError(f"no seat is called `{seat}`: there are 1 to {game.seats}, and `screen`")
+    return tell(record, game, int(seat) - 1)
+
+
+def _record(file: Path) -> Record:
+    try:
+        return read(file)
+    except ValueError as error:
+        raise UnknownIdError(f"{file} is {error}") from None
+    except OSError as error:
+        raise UnknownIdError(f"{file} can't be read: {error.strerror}") from None

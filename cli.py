@@ -1,0 +1,280 @@
+"""The command line: parse, call, print. Only click is imported until a command runs."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from authoring.findings import Finding
+    from authoring.library import Library
+
+PAPERS = ("letter", "legal", "tabloid", "a5", "a4", "a3")
+FORMATS = click.Choice(["text", "json"])
+INTERRUPTED = 130
+
+
+class Chandlery(click.Group):
+    """The group; turns whatever escapes a command into one line and an exit code."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command: 130 when interrupted, 2 after an internal error."""
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="backslashreplace")
+        try:
+            return super().invoke(ctx)
+        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
+            raise
+        except KeyboardInterrupt:
+            click.echo("interrupted", err=True)
+            ctx.exit(INTERRUPTED)
+        except Exception as error:
+            if os.environ.get("CHANDLERY_DEBUG"):
+                raise
+            click.echo(f"internal error: {type(error).__name__}: {error}", err=True)
+            click.echo("Please report it; CHANDLERY_DEBUG=1 shows where it happened.", err=True)
+            ctx.exit(2)
+
+
+def _colour() -> bool:
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def _jobs(wanted: int | None) -> int:
+    return wanted or os.cpu_count() or 1
+
+
+def _show_and_exit(findings: list[Finding]) -> None:
+    """Print findings that keep a command from its work, and leave with 1."""
+    from authoring.reports import Report, render
+
+    click.echo(render(Report(findings, played=False), "text", colour=_colour()), nl=False)
+    raise SystemExit(1)
+
+
+def _print_findings(library: Library) -> Iterator[Finding]:
+    try:
+        from printkit.checks import print_findings
+    except ModuleNotFoundError:  # WIRE
+        return iter(())
+    return print_findings(library)
+
+
+@click.group(cls=Chandlery, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="chandlery", prog_name="chandlery")
+def main() -> None:
+    """Check, play and print nautical board games written in YAML.
+
+    \b
+    Exit codes: 0 clean, 1 findings, 2 usage or internal error, 130 interrupted.
+    """
+
+
+@main.command()
+@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.option("--format", "style", type=FORMATS, default="text", show_default=True)
+@click.option("--dry-run/--no-dry-run", default=True, help="Play every scenario; without it drills still run.")
+@click.option("--games", type=click.IntRange(1, 100_000), default=40, show_default=True, help="Playouts a scenario.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; default: one a core.")
+@click.option("--fail-on", type=click.Choice(["error", "warning"]), default="error", show_default=True)
+@click.option("-q", "--quiet", is_flag=True, help="Findings only, no last line.")
+def check(
+    paths: tuple[Path, ...], style: str, dry_run: bool, games: int, seed: int, jobs: int | None, fail_on: Any, quiet: bool
+) -> None:
+    """Check content, run its drills and play its scenarios.
+
+    A PATH may be a content root (a folder with game.yaml), a folder above several, or a part of one: then the whole
+    root is read, and what lies in that part is reported.
+
+    \b
+    Examples:
+      chandlery check                    everything below this folder
+      chandlery check content/my-game    one game
+    """
+    from authoring.checking import CHECKS, DRILLS, GAMES, NoContentError, check_content
+    from authoring.reports import render
+
+    parts = {CHECKS, DRILLS, GAMES} if dry_run else {CHECKS, DRILLS}
+    try:
+        report = check_content(
+            paths or [Path()], parts=parts, games=games, seed=seed, jobs=_jobs(jobs), further=_print_findings
+        )
+    except NoContentError as error:
+        raise click.UsageError(str(error)) from None
+    click.echo(render(report, style, colour=_colour(), last_line=not quiet), nl=False)
+    raise SystemExit(report.exit_code(fail_on))
+
+
+@main.command()
+@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.option("--format", "style", type=FORMATS, default="text", show_default=True)
+@click.option("-q", "--quiet", is_flag=True, help="Findings only, no last line.")
+def drill(paths: tuple[Path, ...], style: str, quiet: bool) -> None:
+    """Run drills alone: scripted positions and what must come of them."""
+    from authoring.checking import DRILLS, NoContentError, check_content
+    from authoring.reports import render
+
+    try:
+        report = check_content(paths or [Path()], parts={DRILLS})
+    except NoContentError as error:
+        raise click.UsageError(str(error)) from None
+    click.echo(render(report, style, colour=_colour(), last_line=not quiet), nl=False)
+    raise SystemExit(report.exit_code())
+
+
+@main.command()
+@click.argument("scenario")
+@click.option("--games", type=click.IntRange(1, 1_000_000), help="Playouts; default 100, with --balance at most 3000.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@click.option("--players", default="random", show_default=True, help="Who plays: random, greedy, ...")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; default: one a core.")
+@click.option("--balance", is_flag=True, help="Decide by a sequential test whether the seats are even.")
+@click.option("--format", "style", type=FORMATS, default="text", show_default=True)
+@click.option("--replay", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Play a record again and compare.")
+@click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Write the last game to this file.")
+def dryrun(
+    scenario: str,
+    games: int | None,
+    seed: int,
+    players: str,
+    jobs: int | None,
+    balance: bool,
+    style: str,
+    replay: Path | None,
+    record: Path | None,
+) -> None:
+    """Play one SCENARIO, given by its id or its file.
+
+    \b
+    Examples:
+      chandlery dryrun open-water-four
+      chandlery dryrun duel --players greedy --balance
+    """
+    from authoring.lookup import UnknownIdError
+    from authoring.playing import Playing, compared, played
+
+    try:
+        playing = Playing.open(scenario, players)
+        if replay is not None:
+            text, code = compared(playing, replay)
+        else:
+            text, code = played(playing, games, seed, _jobs(jobs), balance, style, record, colour=_colour())
+    except UnknownIdError as error:
+        raise click.UsageError(str(error)) from None
+    click.echo(text, nl=False)
+    raise SystemExit(code)
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--seat", help="Show what this seat (from 1), or `screen`, sees.")
+def replay(file: Path, seat: str | None) -> None:
+    """Print a recorded game turn by turn."""
+    from authoring.lookup import UnknownIdError
+    from authoring.playing import told
+
+    try:
+        for line in told(file, seat):
+            click.echo(line)
+    except UnknownIdError as error:
+        raise click.UsageError(str(error)) from None
+
+
+@main.command("print")
+@click.argument("kits", nargs=-1, metavar="[KIT|GAME]...")
+@click.option("--paper", type=click.Choice(PAPERS), default="letter", show_default=True)
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("build"), show_default=True)
+@click.option("--only", help="Build one piece of the kit, by its id.")
+@click.option("-q", "--quiet", is_flag=True, help="Don't list the files.")
+def print_(kits: tuple[str, ...], paper: str, out: Path, only: str | None, quiet: bool) -> None:
+    """Build the PDFs of kits; without a name, of every kit here or of all bundled games.
+
+    \b
+    Examples:
+      chandlery print false-colors --paper a4
+      chandlery print standard --only square-chart
+    """
+    from authoring.lookup import UnknownIdError, find_kits
+    from printkit.kits import print_kit
+
+    try:
+        wanted = find_kits(kits)
+        for library, kit, errors in wanted:
+            if errors:
+                _show_and_exit(errors)
+            built = print_kit(library, kit, paper=paper, folder=out, only=only)
+            if not quiet:
+                for path, pages in built:
+                    click.echo(f"{path}  {pages} page{'' if pages == 1 else 's'}")
+    except UnknownIdError as error:
+        raise click.UsageError(str(error)) from None
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def proof(file: Path) -> None:
+    """Measure a PDF: every declared length against the drawn one; 1 beyond 0.05 mm."""
+    from printkit.proof import UnreadablePdfError
+    from printkit.proof import proof as measure
+
+    try:
+        report = measure(file)
+    except UnreadablePdfError as error:
+        raise click.UsageError(str(error)) from None
+    for problem in report.problems:
+        page = f"page {problem.page}: " if problem.page is not None else ""
+        click.echo(f"{file}: {page}{problem.code}: {problem.message}")
+    click.echo(report.summary())
+    raise SystemExit(0 if report.ok else 1)
+
+
+@main.command()
+@click.option("--check", "verify", is_flag=True, help="Write nothing; 1 when a schema is out of date.")
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("schemas"), show_default=True)
+def schema(verify: bool, out: Path) -> None:
+    """Write the JSON Schemas of every content kind, for editors."""
+    from authoring.schema import stale, write
+
+    changed = stale(out) if verify else write(out)
+    for path in changed:
+        click.echo(f"{'out of date' if verify else 'written'}: {path}")
+    if verify and changed:
+        click.echo("Run `chandlery schema` and commit what it writes.", err=True)
+        raise SystemExit(1)
+
+
+@main.command()
+@click.argument("what", metavar="CODE|CLAUSE")
+def explain(what: str) -> None:
+    """Say why a finding exists, or what a clause of the rules says.
+
+    \b
+    Examples:
+      chandlery explain GEO304
+      chandlery explain FC-RES-07
+    """
+    from authoring.lookup import UnknownIdError, register_everything
+    from authoring.lookup import explain as explained
+
+    register_everything()
+    try:  # WIRE
+        import printkit.checks  # noqa: F401
+    except ModuleNotFoundError:
+        pass
+
+    try:
+        click.echo(explained(what), nl=False)
+    except UnknownIdError as error:
+        raise click.UsageError(str(error)) from None
+
+
+if __name__ == "__main__":
+    main()
