@@ -94,7 +94,8 @@ def dry_run(library: Library, entry: GameEntry, games: int = GAMES, seed: int = 
     _recorded(library, tables, result, fired)
     broken = result.verdicts and any(code in _BLINDING for code, _ in result.verdicts)
     if entry.coverage is not None and tables and not broken and not _faulty(library):
-        wanted = [key for key in entry.coverage(library) if library.base is None or key in library.places]
+        above = set(entry.coverage(library.base)) if library.base is not None else set()
+        wanted = [key for key in entry.coverage(library) if key not in above]
         played = sum(summary.games for summary in result.summaries.values())
         known = {kind: list(items) for kind, items in library.items.items()}
         result.verdicts += never_reached(wanted, fired, played, known)

@@ -20,8 +20,8 @@ def run_drill(entry: GameEntry, library: Library, drill: Drill) -> Iterator[Verd
     """Play one drill; a problem for every fact that differs, at the place that names it. Never raises."""
     if entry.rehearse is None:
         return
-    written = drill.model_dump(mode="json", exclude_unset=True)
-    steps, expect = written.get("do", []), written.get("expect", {})
+    steps = getattr(drill, "do", ())
+    expect = drill.model_dump(mode="json", exclude_unset=True).get("expect", {})
     pointer: Pointer = ("given",)
     try:
         rehearsal = entry.rehearse(library, drill)

@@ -116,12 +116,14 @@ class _Loop:
         apply: Callable[[int, Order], None],
     ) -> Failure | None:
         """Apply orders until nobody is to decide; the failure that stopped it, if any."""
-        deciders, choices_of, legal = state.deciders, state.choices, state.legal
+        deciders, choices_of, legal, refuse = state.deciders, state.choices, state.legal, state.refuse
         decisions, forced = self.decisions, self.forced
         looks = [partial(state.view, seat) for seat in range(len(players))]
         asks = [partial(legal, seat) for seat in range(len(players))]
-        streams = [chance.stream(f"player-{seat + 1}") for seat in range(len(players))]
-        draw = chance.stream("random-player").block
+        # The players' luck is apart from the game's: a replay knows their orders and draws nothing for them.
+        luck = Chance(chance.seed)
+        streams = [luck.stream(f"player-{seat + 1}") for seat in range(len(players))]
+        draw = luck.stream("random-player").block
         words: list[int] = []
         turn, turn_began = state.turn(), 0
         started = monotonic()
@@ -149,6 +151,8 @@ class _Loop:
                     if count:
                         order = choices[0]
                         forced[seat] += 1
+                    elif refuse(seat, DONE) is None:
+                        order = DONE
                     else:
                         ways = legal(seat)
                         if not ways:

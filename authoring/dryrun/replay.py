@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from authoring.games.chance import Chance
-from authoring.games.engine import Event, Game, Log, Observer, Order, Outcome, State
+from authoring.games.engine import SCREEN, Event, Game, Log, Observer, Order, Outcome, State
 
 from .playout import Playout, trouble_of
 from .table import Table
@@ -215,8 +215,8 @@ def _first_difference(record: Record, game: Game) -> Difference | None:
 
 def carry_out(game: Game, state: State, step: Step, log: Log | None = None) -> str:
     """Apply a recorded step if it can be; what stands against it, or nothing. Never raises."""
-    if step.seat not in state.deciders():
-        return f"`{step.order}`: seat {step.seat + 1} has nothing to decide"
+    if not 0 <= step.seat < game.seats:
+        return f"there is no seat {step.seat + 1}"
     try:
         order = game.read(step.order, step.seat, state)
     except ValueError as mistake:
@@ -235,7 +235,8 @@ def heard(events: Sequence[Event], seat: int | Observer | None) -> list[Event]:
     """The events that a seat (or a shared screen) is told; None is told all."""
     if seat is None:
         return list(events)
-    return [event for event in events if event.audience is None or seat in event.audience]
+    who = SCREEN if seat == "screen" else seat
+    return [event for event in events if event.audience is None or who in event.audience]
 
 
 def tell(record: Record, game: Game, seat: int | Observer | None = None) -> Iterator[str]:

@@ -24,7 +24,7 @@ def wilson(hits: float, n: int, confidence: float = CONFIDENCE) -> tuple[float, 
     middle = share + z * z / (2 * n)
     reach = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
     low, high = (middle - reach) / (1 + z * z / n), (middle + reach) / (1 + z * z / n)
-    return max(0.0, low), min(1.0, high)
+    return (max(0.0, low) if hits > 0 else 0.0), (min(1.0, high) if hits < n else 1.0)
 
 
 def zero_bound(n: int, confidence: float = CONFIDENCE) -> float:

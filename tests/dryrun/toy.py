@@ -168,7 +168,7 @@ class Harbor:
         return fired
 
     def components(self) -> Mapping[str, tuple[int, int]]:
-        return {"coin": (24, sum(self.scores)), "card": (self.seats * HAND + SPARE, self.seats * HAND)}
+        return {"coin": (5 * HAND, sum(self.scores)), "card": (self.seats * HAND + SPARE, self.seats * HAND)}
 
 
 class HarborBids:
