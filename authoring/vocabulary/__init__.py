@@ -4,6 +4,7 @@ from .base import Item
 from .board import Board
 from .booklet import Booklet
 from .drill import Drill
+from .form import Form
 from .game import GameInfo
 from .kit import Kit
 from .recording import Recording
@@ -14,6 +15,6 @@ from .token import PieceSet, Token
 
 SHARED_KINDS: dict[str, type[Item]] = {
     model.content_kind: model
-    for model in (GameInfo, Ledger, Board, Token, PieceSet, Scenario, Drill, Recording, Booklet, Theme, Kit)
+    for model in (GameInfo, Ledger, Board, Token, PieceSet, Scenario, Drill, Recording, Booklet, Form, Theme, Kit)
 }
 """Kind -> model; a game's registry entry replaces some of them by its own refinements."""

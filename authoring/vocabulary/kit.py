@@ -56,11 +56,10 @@ class TokensPiece(Piece):
 
 
 class FormPiece(Piece):
-    """A form to write on or to read from; the game draws it from its items."""
+    """A form to write on, to read from or to cut counters out of."""
 
     do: Literal["form"]
-    form: Id
-    """Which form: `order-slips`, `score-record`, `roster-crib`, `markers`."""
+    form: Annotated[Id, Reference("form")]
 
 
 class CalibrationPiece(Piece):
