@@ -87,7 +87,14 @@ def main() -> None:
 @click.option("--fail-on", type=click.Choice(["error", "warning"]), default="error", show_default=True)
 @click.option("-q", "--quiet", is_flag=True, help="Findings only, no last line.")
 def check(
-    paths: tuple[Path, ...], style: str, dry_run: bool, games: int, seed: int, jobs: int | None, fail_on: Any, quiet: bool
+    paths: tuple[Path, ...],
+    style: str,
+    dry_run: bool,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    fail_on: Any,
+    quiet: bool,
 ) -> None:
     """Check content, run its drills and play its scenarios.
 
@@ -138,7 +145,9 @@ def drill(paths: tuple[Path, ...], style: str, quiet: bool) -> None:
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes; default: one a core.")
 @click.option("--balance", is_flag=True, help="Decide by a sequential test whether the seats are even.")
 @click.option("--format", "style", type=FORMATS, default="text", show_default=True)
-@click.option("--replay", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Play a record again and compare.")
+@click.option(
+    "--replay", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Play a record again and compare."
+)
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Write the last game to this file.")
 def dryrun(
     scenario: str,
@@ -202,8 +211,9 @@ def print_(kits: tuple[str, ...], paper: str, out: Path, only: str | None, quiet
       chandlery print false-colors --paper a4
       chandlery print standard --only square-chart
     """
-    from authoring.lookup import UnknownIdError, find_kits
     from printkit.kits import print_kit
+
+    from authoring.lookup import UnknownIdError, find_kits
 
     try:
         wanted = find_kits(kits)

@@ -51,8 +51,8 @@ def check_content(
         for root in roots:
             inside = path.absolute()
             below.setdefault(root, []).append(root if root.is_relative_to(inside) else inside)
-    for root, inside in below.items():
-        _check_root(report, root, inside, parts, games, seed, jobs, further)
+    for root, parts_inside in below.items():
+        _check_root(report, root, parts_inside, parts, games, seed, jobs, further)
     report.findings.sort(key=Finding.order)
     return report
 
@@ -100,13 +100,13 @@ def _lies_in(path: Path, folders: Iterable[Path]) -> bool:
 def fit_to_play(library: Library, findings: Iterable[Finding], inside: Sequence[Path]) -> Library:
     """The library without the scenarios, drills and recordings that errors touch or that lie elsewhere."""
     bad = set(_items_with_errors(library, findings))
-    everything = {(kind, id) for kind in PLAYED for id in library.items.get(kind, {})}
+    everything = {(kind, id_) for kind in PLAYED for id_ in library.items.get(kind, {})}
     if not library.sound or library.illegible or any(kind in _kinds_of_every_game(library) for kind, _ in bad):
         return library.without(everything)
     spoilt = {each for each in everything if not _lies_in(library.where(*each).source.path, inside)}
-    for kind, id in everything - spoilt:
-        if bad & _needs(library, library.items[kind][id], set()):
-            spoilt.add((kind, id))
+    for kind, id_ in everything - spoilt:
+        if bad & _needs(library, library.items[kind][id_], set()):
+            spoilt.add((kind, id_))
     return library.without(spoilt)
 
 

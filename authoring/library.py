@@ -74,29 +74,29 @@ class Library:
             raise TypeError(f"{kind} items are {self.kinds[kind].__name__}, not {model.__name__}")
         return found  # type: ignore[return-value]
 
-    def get(self, kind: str, id: str, model: type[AnyItem]) -> AnyItem:
+    def get(self, kind: str, id_: str, model: type[AnyItem]) -> AnyItem:
         """One item; KeyError when there is none."""
-        return self.of(kind, model)[id]
+        return self.of(kind, model)[id_]
 
     def own(self, kind: str, model: type[AnyItem]) -> dict[str, AnyItem]:
         """The items of a kind that stand in this root itself."""
-        return {id: item for id, item in self.of(kind, model).items() if (kind, id) in self.places}
+        return {id_: item for id_, item in self.of(kind, model).items() if (kind, id_) in self.places}
 
     def without(self, dropped: set[tuple[str, str]]) -> Library:
         """The same library with some items left out, as if they were faulty."""
         items = {
-            kind: {id: item for id, item in of_kind.items() if (kind, id) not in dropped}
+            kind: {id_: item for id_, item in of_kind.items() if (kind, id_) not in dropped}
             for kind, of_kind in self.items.items()
         }
         return replace(self, items=items, faulty=self.faulty | dropped)
 
-    def where(self, kind: str, id: str) -> Located:
+    def where(self, kind: str, id_: str) -> Located:
         """Where an item stands; KeyError when there is none."""
-        if (kind, id) in self.places:
-            return self.places[kind, id]
+        if (kind, id_) in self.places:
+            return self.places[kind, id_]
         if self.base is not None:
-            return self.base.where(kind, id)
-        raise KeyError(f"no {kind} {id}")
+            return self.base.where(kind, id_)
+        raise KeyError(f"no {kind} {id_}")
 
     def finding(self, code: Code, problem: Problem) -> Finding:
         """A problem with its place in a file; an item that can't be found is reported at game.yaml."""
@@ -109,7 +109,7 @@ class Library:
             problem.message,
             pointer=(*located.prefix, *problem.at.pointer),
             key=problem.at.key,
-            help=problem.help or code.remedy,
+            advice=problem.help or code.remedy,
             clause=problem.clause,
             severity=problem.severity,
         )
@@ -127,7 +127,7 @@ def load(root: Path, kinds: Mapping[str, type[Item]], base: Library | None = Non
 
 
 def files_below(root: Path) -> Iterator[os.DirEntry[str]]:
-    """All files of a content root, sorted; not hidden ones, not art, not what lies in a root of its own further down."""
+    """All files of a content root, sorted; not hidden ones, not art, not a root of its own further down."""
     for entry in sorted(os.scandir(root), key=lambda entry: entry.name):
         if entry.name.startswith("."):
             continue
@@ -190,11 +190,13 @@ class _Loading:
         source = Source(path)
         if entry.is_symlink() and entry.is_dir():
             message = "links to folders are not followed"
-            self.findings.append(source.finding(UNREADABLE, message, (1, 1, 1, 1), help="Copy the folder into the root."))
+            self.findings.append(
+                source.finding(UNREADABLE, message, (1, 1, 1, 1), advice="Copy the folder into the root.")
+            )
             return
         self.library.unclaimed.append(path)
         message = "no content kind reads this file"
-        self.findings.append(source.finding(codes.UNCLAIMED, message, (1, 1, 1, 1), help=codes.UNCLAIMED.remedy))
+        self.findings.append(source.finding(codes.UNCLAIMED, message, (1, 1, 1, 1), advice=codes.UNCLAIMED.remedy))
 
     def _say(self, source: Source, mistake: Mistake, prefix: Pointer = ()) -> None:
         self.findings.append(
@@ -203,7 +205,7 @@ class _Loading:
                 mistake.message,
                 pointer=(*prefix, *mistake.pointer),
                 key=mistake.key,
-                help=mistake.help or mistake.code.remedy,
+                advice=mistake.help or mistake.code.remedy,
             )
         )
 
@@ -218,17 +220,19 @@ class _Loading:
         kind = data.get("kind")
         model = self.kinds.get(kind) if isinstance(kind, str) else None
         if kind == GameInfo.content_kind and source is not self.game_source:
-            message, help = "only game.yaml holds the game", "Give this document the kind of its content."
-            self._say(source, Mistake(codes.UNKNOWN_KIND, message, ("kind",), help))
+            message, advice = "only game.yaml holds the game", "Give this document the kind of its content."
+            self._say(source, Mistake(codes.UNKNOWN_KIND, message, ("kind",), advice))
             return
         if model is None:
             self.library.illegible.update(_ID_IN_TEXT.findall(source.text))
             if "kind" not in data and len(self.kinds) > 1:
-                help = "Add `kind:`, one of " + ", ".join(sorted(self.kinds)) + "."
-                self._say(source, Mistake(codes.UNKNOWN_KIND, "this document has no `kind`", (), help))
+                advice = "Add `kind:`, one of " + ", ".join(sorted(self.kinds)) + "."
+                self._say(source, Mistake(codes.UNKNOWN_KIND, "this document has no `kind`", (), advice))
             elif len(self.kinds) > 1:
-                help = (meant(str(kind), self.kinds) or "") or "The kinds are " + ", ".join(sorted(self.kinds)) + "."
-                self._say(source, Mistake(codes.UNKNOWN_KIND, f"{shown(kind)} is not a kind of content", ("kind",), help))
+                advice = (meant(str(kind), self.kinds) or "") or "The kinds are " + ", ".join(sorted(self.kinds)) + "."
+                self._say(
+                    source, Mistake(codes.UNKNOWN_KIND, f"{shown(kind)} is not a kind of content", ("kind",), advice)
+                )
             return
         assert isinstance(kind, str)
         self._envelope(source, data)
@@ -238,9 +242,9 @@ class _Loading:
             return
         for name in fields:
             if name != "items":
-                help = "Move it into each item."
+                advice = "Move it into each item."
                 message = f"unknown field `{name}` beside `items`"
-                self._say(source, Mistake(codes.UNKNOWN_FIELD, message, (name,), help, key=True))
+                self._say(source, Mistake(codes.UNKNOWN_FIELD, message, (name,), advice, key=True))
         items = data["items"]
         if not isinstance(items, list) or not items:
             message = f"expected a list of items, got {shown(items) if items != [] else 'an empty list'}"
@@ -263,22 +267,22 @@ class _Loading:
             self._say(source, Mistake(codes.WRONG_GAME, message, ("game",)))
 
     def _item(self, source: Source, kind: str, model: type[Item], value: Any, prefix: Pointer) -> None:
-        id = value.get("id") if isinstance(value, dict) else None
-        if isinstance(id, str):
-            first = self.library.places.get((kind, id))
+        id_ = value.get("id") if isinstance(value, dict) else None
+        if isinstance(id_, str):
+            first = self.library.places.get((kind, id_))
             if first is not None:
                 line = first.source.span((*first.prefix, "id"))[0]
                 where = f"{first.source.path.name}, line {line}"
-                mistake = Mistake(codes.DUPLICATE_ID, f"{kind} `{id}` is there already: {where}", ("id",))
+                mistake = Mistake(codes.DUPLICATE_ID, f"{kind} `{id_}` is there already: {where}", ("id",))
                 self._say(source, mistake, prefix)
                 return
-            self.library.places[kind, id] = Located(source, prefix)
+            self.library.places[kind, id_] = Located(source, prefix)
         try:
             item = model.__pydantic_validator__.validate_python(value)
         except ValidationError as error:
-            whose = f"{kind} `{id}`" if isinstance(id, str) else f"this {kind}"
-            if isinstance(id, str):
-                self.library.faulty.add((kind, id))
+            whose = f"{kind} `{id_}`" if isinstance(id_, str) else f"this {kind}"
+            if isinstance(id_, str):
+                self.library.faulty.add((kind, id_))
             if isinstance(value, dict):
                 for mistake in explain(model, value, error, whose):
                     self._say(source, mistake, prefix)
@@ -299,28 +303,28 @@ class _Loading:
                         continue
                     if link.id in library.illegible:
                         continue
-                    help = None
+                    advice = None
                     guesses += 1
                     if guesses <= MOST_GUESSES:
-                        help = self._guess(link.kind, link.id)
+                        advice = self._guess(link.kind, link.id)
                     located = library.where(kind, item.id)
                     mistake = Mistake(
-                        codes.DANGLING, f"no {link.kind} has the id `{link.id}`", link.pointer, help, link.key
+                        codes.DANGLING, f"no {link.kind} has the id `{link.id}`", link.pointer, advice, link.key
                     )
                     self._say(located.source, mistake, located.prefix)
 
-    def _guess(self, kind: str, id: str) -> str | None:
+    def _guess(self, kind: str, id_: str) -> str | None:
         there = self.library.items.get(kind, {})
-        close = near(id, there)
+        close = near(id_, there)
         if close:
             named = [f"`{each}`{_title(there[each])}" for each in close]
             return f"did you mean {' or '.join(named)}?"
-        return meant(id, there)
+        return meant(id_, there)
 
     def _cycles(self) -> None:
         for kind, items in self.own.items():
             follows = {
-                id: base for id, item in items.items() if isinstance(base := getattr(item, "builds_on", None), str)
+                id_: base for id_, item in items.items() if isinstance(base := getattr(item, "builds_on", None), str)
             }
             if kind == GameInfo.content_kind:
                 continue

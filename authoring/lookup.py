@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from . import bundled
 from .findings import CODES, Code, Finding
-from .library import Library
+from .library import GAME_FILE, Library
 from .roots import bundled_library, open_root, root_above
 from .source import read
 from .spelling import choices, near
 from .vocabulary.base import Item
+from .vocabulary.kit import Kit
 
 
 class UnknownIdError(LookupError):
@@ -54,12 +55,41 @@ def _item_of_file(kind: str, path: Path) -> tuple[Library, Item, list[Finding]]:
     library, findings = open_root(root)
     errors = [finding for finding in findings if finding.severity == "error"]
     target = path.absolute()
-    for (each, id), located in library.places.items():
-        if each == kind and located.source.path == target and id in library.items.get(kind, {}):
-            return library, library.items[kind][id], errors
+    for (each, id_), located in library.places.items():
+        if each == kind and located.source.path == target and id_ in library.items.get(kind, {}):
+            return library, library.items[kind][id_], errors
     if errors:
         return library, library.info, errors
     raise UnknownIdError(f"{path} holds no {kind}")
+
+
+def find_kits(words: Sequence[str]) -> list[tuple[Library, Kit, list[Finding]]]:
+    """Kits by id, file or game; without a word those of the root around the working folder, else of every bundled game.
+
+    Each comes with its library and the errors that keep it from being printed. UnknownIdError as in `find_item`.
+    """
+    if not words:
+        found = list(libraries())
+        here = root_above(Path()) is not None
+        return [
+            triple for library, findings in (found[:1] if here else found) for triple in _kits_of(library, findings)
+        ]
+    kits: list[tuple[Library, Kit, list[Finding]]] = []
+    for word in words:
+        game = next((pair for pair in libraries() if pair[0].info.id == word), None)
+        if game is not None:
+            kits += _kits_of(*game)
+        elif (Path(word) / GAME_FILE).is_file():
+            kits += _kits_of(*open_root(Path(word).absolute()))
+        else:
+            library, item, errors = find_item(Kit.content_kind, word)
+            kits.append((library, item if isinstance(item, Kit) else Kit.model_construct(id=word), errors))
+    return kits
+
+
+def _kits_of(library: Library, findings: list[Finding]) -> list[tuple[Library, Kit, list[Finding]]]:
+    errors = [finding for finding in findings if finding.severity == "error"]
+    return [(library, kit, errors) for kit in library.of(Kit.content_kind, Kit).values()]
 
 
 def _unknown(kind: str, word: str, known: list[str]) -> str:

@@ -64,7 +64,7 @@ def explain(model: type[BaseModel], data: Any, error: ValidationError, whose: st
 def _split(data: Any, details: ErrorDetails) -> _Error:
     pointer: list[str | int] = []
     fork, branch, key = None, "", False
-    here = data
+    here: Any = data
     parts = details["loc"]
     for number, part in enumerate(parts):
         if part == "[key]":
@@ -74,7 +74,8 @@ def _split(data: Any, details: ErrorDetails) -> _Error:
         elif (isinstance(here, dict) and part in here) or (
             isinstance(here, list) and isinstance(part, int) and part < len(here)
         ):
-            here = here[part]
+            inside: Any = here
+            here = inside[part]
             pointer.append(part)
         elif number == len(parts) - 1 and details["type"] == "missing":
             pointer.append(part)
@@ -104,8 +105,8 @@ def _fork(
         else:
             wanted.append(_branch_words(branch))
     expected = ", ".join(wanted[:-1]) + f" or {wanted[-1]}" if len(wanted) > 1 else wanted[0]
-    help = _boolean_help(value) if "bool" in branches else None
-    return [Mistake(codes.WRONG_TYPE, f"expected {expected}, got {shown(value)}", prefix, help)]
+    advice = _boolean_help(value) if "bool" in branches else None
+    return [Mistake(codes.WRONG_TYPE, f"expected {expected}, got {shown(value)}", prefix, advice)]
 
 
 def _branch_words(branch: str) -> str:
@@ -131,10 +132,10 @@ def _collapse(model: type[BaseModel], data: Any, errors: list[_Error], whose: st
         swallowed = near(name, [m for m in missing[parent] if (*parent, m) not in explained], 1)
         if swallowed:
             explained.add((*parent, swallowed[0]))
-            help: str | None = f"did you mean `{swallowed[0]}`?"
+            advice: str | None = f"did you mean `{swallowed[0]}`?"
         else:
-            help = meant(name, free) or (f"its fields are {', '.join(fields)}" if fields else None)
-        found.append(Mistake(codes.UNKNOWN_FIELD, f"unknown field `{name}` in {whose}", one.pointer, help, key=True))
+            advice = meant(name, free) or (f"its fields are {', '.join(fields)}" if fields else None)
+        found.append(Mistake(codes.UNKNOWN_FIELD, f"unknown field `{name}` in {whose}", one.pointer, advice, key=True))
     for one in errors:
         kind = one.details["type"]
         if kind == "extra_forbidden" or (kind == "missing" and one.pointer in explained):
@@ -157,7 +158,10 @@ def _one(model: type[BaseModel], data: Any, one: _Error, whose: str, branch: str
         tag = str(context["discriminator"]).strip("'")
         allowed = _literals(context["expected_tags"])
         return Mistake(
-            codes.WRONG_TAG, f"`{tag}` can't be {shown(context['tag'])}", (*pointer, tag), meant(str(context["tag"]), allowed)
+            codes.WRONG_TAG,
+            f"`{tag}` can't be {shown(context['tag'])}",
+            (*pointer, tag),
+            meant(str(context["tag"]), allowed),
         )
     if kind == "union_tag_not_found":
         tag = str(context["discriminator"]).strip("'")
@@ -165,11 +169,17 @@ def _one(model: type[BaseModel], data: Any, one: _Error, whose: str, branch: str
     if kind == "literal_error":
         allowed = _allowed(details)
         if not isinstance(value, str) and str(value) in allowed:
-            return Mistake(codes.WRONG_TYPE, f"expected text, got {shown(value)}", pointer, f"Quote it: '{value}'.", key)
-        help = meant(value, allowed) if isinstance(value, str) else None
+            return Mistake(
+                codes.WRONG_TYPE, f"expected text, got {shown(value)}", pointer, f"Quote it: '{value}'.", key
+            )
+        advice = meant(value, allowed) if isinstance(value, str) else None
         listed = choices(allowed)
         return Mistake(
-            codes.UNKNOWN_VALUE, f"{shown(value)} is not allowed here", pointer, help or (f"it may be {listed}" if listed else None), key
+            codes.UNKNOWN_VALUE,
+            f"{shown(value)} is not allowed here",
+            pointer,
+            advice or (f"it may be {listed}" if listed else None),
+            key,
         )
     if kind in _LIMITS:
         word, name = _LIMITS[kind]
@@ -181,7 +191,9 @@ def _one(model: type[BaseModel], data: Any, one: _Error, whose: str, branch: str
     if kind in ("string_too_short", "string_too_long"):
         limit = context.get("min_length", context.get("max_length"))
         bound = "at least" if kind == "string_too_short" else "at most"
-        return Mistake(codes.BAD_FORM, f"this text has {len(value)} characters; it needs {bound} {limit}", pointer, None, key)
+        return Mistake(
+            codes.BAD_FORM, f"this text has {len(value)} characters; it needs {bound} {limit}", pointer, None, key
+        )
     if kind == "string_pattern_mismatch":
         form = _FORMS.get(context["pattern"], f"It must match {context['pattern']}")
         return Mistake(codes.BAD_FORM, f"{shown(value)} does not have the right form", pointer, form, key)
@@ -190,14 +202,14 @@ def _one(model: type[BaseModel], data: Any, one: _Error, whose: str, branch: str
     expected = _TYPES.get(kind)
     if expected is None:
         return Mistake(codes.BAD_FORM, details["msg"], pointer, None, key)
-    help = None
+    advice = None
     if expected == "bool":
-        help = _boolean_help(value)
+        advice = _boolean_help(value)
     elif expected == "str" and isinstance(value, int | float):
-        help = "Write `true` or `false` as text in quotes." if isinstance(value, bool) else f"Quote it: '{value}'."
+        advice = "Write `true` or `false` as text in quotes." if isinstance(value, bool) else f"Quote it: '{value}'."
     elif expected in ("int", "float") and isinstance(value, str) and re.fullmatch(r"[-+]?[0-9_.,]+", value):
-        help = "Write the number without quotes, commas or underscores."
-    return Mistake(codes.WRONG_TYPE, f"expected {expected}, got {shown(value)}", pointer, help, key)
+        advice = "Write the number without quotes, commas or underscores."
+    return Mistake(codes.WRONG_TYPE, f"expected {expected}, got {shown(value)}", pointer, advice, key)
 
 
 _LIMITS = {
@@ -274,7 +286,7 @@ def _fields_at(model: type[BaseModel], data: Any, pointer: Pointer, branch: str)
     kind: Any = model
     for part in pointer:
         kind = _inner(_chosen(kind, data, branch), part)
-        data = data[part] if isinstance(data, dict | list) else None
+        data = _value_at(data, (part,)) if isinstance(data, dict | list) else None
     chosen = _chosen(kind, data, branch)
     if isinstance(chosen, type) and issubclass(chosen, BaseModel):
         return {name: info.description for name, info in chosen.model_fields.items()}

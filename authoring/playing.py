@@ -47,8 +47,8 @@ class Playing:
             return cls(library, Scenario.model_construct(id=word), None, line_up, errors)
         known = line_ups(entry.players)
         if line_up not in known:
-            help = meant(line_up, known) or f"there are {choices(known)}"
-            raise UnknownIdError(f"no player is called `{line_up}`: {help}")
+            advice = meant(line_up, known) or f"there are {choices(known)}"
+            raise UnknownIdError(f"no player is called `{line_up}`: {advice}")
         if library.places:
             errors = [*errors, *(each for each in run_checks(library, entry.checks) if each.severity == "error")]
         if errors and item.id not in fit_to_play(library, errors, [library.root]).items[Scenario.content_kind]:
@@ -112,7 +112,7 @@ def compared(playing: Playing, file: Path) -> tuple[str, int]:
 
 
 def told(file: Path, seat: str | None) -> Iterator[str]:
-    """A recorded game turn by turn, as one seat (from 1) or the shared screen sees it; UnknownIdError for a bad seat."""
+    """A recorded game turn by turn, as a seat (from 1) or the screen sees it; UnknownIdError for a bad seat."""
     record = _record(file)
     playing = Playing.open(record.scenario)
     if playing.table is None:

@@ -75,11 +75,11 @@ def _walk_type(kind: Any) -> Walk | None:
         if inner is None:
             return None
 
-        def walk_list(value: Any, at: Pointer) -> Iterator[Link]:
+        def of_list(value: Any, at: Pointer) -> Iterator[Link]:
             for number, each in enumerate(value):
                 yield from inner(each, (*at, number))
 
-        return walk_list
+        return of_list
     if origin is dict:
         return _walk_dict(_walk_type(arguments[0]), _walk_type(arguments[1]))
     if isinstance(kind, type) and issubclass(kind, BaseModel):
@@ -103,16 +103,18 @@ def _walk_dict(of_key: Walk | None, of_value: Walk | None) -> Walk | None:
 
 
 def _walk_union(members: tuple[Any, ...]) -> Walk | None:
-    models = {member: _walk_model(member) for member in members if isinstance(member, type) and issubclass(member, BaseModel)}
-    others = [walk for member in members if member not in models and (walk := _walk_type(member)) is not None]
+    models = {
+        member: _walk_model(member) for member in members if isinstance(member, type) and issubclass(member, BaseModel)
+    }
+    others = [inner for member in members if member not in models and (inner := _walk_type(member)) is not None]
     if not others and not any(models.values()):
         return None
 
     def walk(value: Any, at: Pointer) -> Iterator[Link]:
         if type(value) in models:
-            inner = models[type(value)]
-            if inner is not None:
-                yield from inner(value, at)
+            of_model = models[type(value)]
+            if of_model is not None:
+                yield from of_model(value, at)
         else:
             for inner in others:
                 yield from inner(value, at)

@@ -55,21 +55,27 @@ def open_root(root: Path) -> tuple[Library, list[Finding]]:
     data = source.data if isinstance(source.data, dict) else {}
     rules, base_id = data.get("rules"), data.get("builds_on")
     known = isinstance(rules, str) and rules in ENGINES
-    kinds = {**SHARED_KINDS, **entry(rules).kinds} if known and isinstance(rules, str) else {"game": SHARED_KINDS["game"]}
+    kinds = (
+        {**SHARED_KINDS, **entry(rules).kinds} if known and isinstance(rules, str) else {"game": SHARED_KINDS["game"]}
+    )
     base, findings = None, []
     if isinstance(rules, str) and not known:
-        message, help = f"there are no rules called `{rules}`", meant(rules, ENGINES)
+        message, advice = f"there are no rules called `{rules}`", meant(rules, ENGINES)
         findings.append(
-            source.finding(codes.UNKNOWN_ENGINE, message, pointer=("rules",), help=help or codes.UNKNOWN_ENGINE.remedy)
+            source.finding(
+                codes.UNKNOWN_ENGINE, message, pointer=("rules",), advice=advice or codes.UNKNOWN_ENGINE.remedy
+            )
         )
     if isinstance(base_id, str) and source.sound:
-        others = {id: path for id, path in bundled.roots().items() if path != root.resolve()}
+        others = {id_: path for id_, path in bundled.roots().items() if path != root.resolve()}
         if base_id in others:
             base = bundled_library(base_id)
         else:
-            message, help = f"no bundled game has the id `{base_id}`", meant(base_id, others)
+            message, advice = f"no bundled game has the id `{base_id}`", meant(base_id, others)
             findings.append(
-                source.finding(codes.UNKNOWN_BASE, message, pointer=("builds_on",), help=help or codes.UNKNOWN_BASE.remedy)
+                source.finding(
+                    codes.UNKNOWN_BASE, message, pointer=("builds_on",), advice=advice or codes.UNKNOWN_BASE.remedy
+                )
             )
     library, more = load(root, kinds, base)
     if not known:

@@ -7,7 +7,6 @@ what a file holds: it yields findings. Marks are looked up only when a finding n
 
 from __future__ import annotations
 
-import os
 import re
 import stat
 from dataclasses import dataclass, field
@@ -17,7 +16,7 @@ from typing import Any, NoReturn
 
 import yaml
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
-from yaml.cyaml import CParser
+from yaml._yaml import CParser
 
 from .findings import Code, Finding, Place, Pointer, pointer_text
 from .source_codes import (
@@ -60,7 +59,7 @@ Span = tuple[int, int, int, int]
 """Line, column, end line, end column, all from 1."""
 
 
-class Composer(CParser):  # type: ignore[misc]
+class Composer(CParser):
     """libyaml's parser; plain scalars stay unresolved, so a node's tag is None unless the file gives one."""
 
     def resolve(self, kind: type[Node], value: str | None, implicit: object) -> None:
@@ -73,7 +72,7 @@ class Composer(CParser):  # type: ignore[misc]
         """No path resolvers."""
 
 
-class Unreadable(Exception):
+class UnreadableError(Exception):
     """Stops the reading of one file; carries its finding."""
 
     def __init__(self, finding: Finding) -> None:
@@ -102,7 +101,7 @@ class Source:
     def root(self) -> Node | None:
         """The composed nodes; None for a text that can't be composed."""
         try:
-            return Composer(self.text).get_single_node()  # type: ignore[no-any-return]
+            return Composer(self.text).get_single_node()
         except yaml.YAMLError:
             return None
 
@@ -129,7 +128,7 @@ class Source:
         *,
         pointer: Pointer = (),
         key: bool = False,
-        help: str | None = None,
+        advice: str | None = None,
         clause: str | None = None,
         severity: str | None = None,
     ) -> Finding:
@@ -143,7 +142,7 @@ class Source:
             message=message,
             place=Place(self.path, line, column, end_line, end_column, pointer_text(pointer)),
             excerpt=tuple(enumerate(shown, max(1, line - 1))),
-            help=help,
+            help=advice,
             clause=clause,
         )
 
@@ -181,7 +180,7 @@ def read(path: Path, root: Path | None = None) -> Source:
     source = Source(path)
     try:
         _read(source, root)
-    except Unreadable as stop:
+    except UnreadableError as stop:
         source.findings.append(stop.finding)
         source.sound = False
     return source
@@ -191,7 +190,7 @@ def _read(source: Source, root: Path | None) -> None:
     path = source.path
     try:
         if root is not None and path.is_symlink() and not path.resolve().is_relative_to(root.resolve()):
-            _stop(source, UNREADABLE, "the link leads out of the content root", help="Copy the file into the root.")
+            _stop(source, UNREADABLE, "the link leads out of the content root", advice="Copy the file into the root.")
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
             _stop(source, UNREADABLE, "this is a folder, though its name ends like a YAML file's")
@@ -211,14 +210,14 @@ def parse(raw: bytes | str, path: Path) -> Source:
     source = Source(path)
     try:
         parse_into(source, raw.encode("utf-8", "surrogatepass") if isinstance(raw, str) else raw)
-    except Unreadable as stop:
+    except UnreadableError as stop:
         source.findings.append(stop.finding)
         source.sound = False
     return source
 
 
 def parse_into(source: Source, raw: bytes) -> None:
-    """Decode, compose, build; raises Unreadable when nothing can be made of the text."""
+    """Decode, compose, build; raises UnreadableError when nothing can be made of the text."""
     if len(raw) > MAX_BYTES:
         _stop(source, OVERSIZED, f"the file has more than {MAX_BYTES:,} bytes")
     try:
@@ -232,31 +231,32 @@ def parse_into(source: Source, raw: bytes) -> None:
     bad = _REFUSED.search(text)
     if bad is not None:
         span = _span_at(source, bad.start())
-        _stop(source, CONTROL_CHARACTER, f"the character U+{ord(bad.group()):04X} may not stand in a content file", span)
+        _stop(
+            source, CONTROL_CHARACTER, f"the character U+{ord(bad.group()):04X} may not stand in a content file", span
+        )
     if text.count("\n") + text.count(",") + text.count("[") + text.count("{") > MAX_NODES // 4 or (
         ("&" in text or "*" in text) and _MAYBE_ALIAS.search(text)
     ):
         _scan(source)
-    composer = Composer(text)
+    node: Any
     try:
-        node = composer.get_single_node()
+        node = Composer(text).get_single_node()
     except yaml.composer.ComposerError as error:
-        mark = error.problem_mark
-        span = (mark.line + 1, mark.column + 1, mark.line + 1, mark.column + 4)
+        span = _from_mark(error.problem_mark, 3)
         if "another document" in str(error.problem):
             _stop(source, SEVERAL_DOCUMENTS, "a second document begins here", span)
         _stop(source, ALIAS, "aliases and anchors are not part of the content format", span)
     except yaml.YAMLError as error:
-        raise Unreadable(explain_error(source, error)) from None
+        raise UnreadableError(explain_error(source, error)) from None
     if node is None:
         _stop(source, EMPTY, "the file holds nothing", (1, 1, 1, 1))
-    if node.__class__ is ScalarNode and node.tag is None and not node.style and not node.value.strip():
+    if isinstance(node, ScalarNode) and not node.tag and not node.style and not node.value.strip():
         _stop(source, EMPTY, "the file holds nothing", (1, 1, 1, 1))
     source.data = _build(source, node, 1)
 
 
-def _stop(source: Source, code: Code, message: str, span: Span = (1, 1, 1, 1), help: str | None = None) -> NoReturn:
-    raise Unreadable(source.finding(code, message, span, help=help or code.remedy))
+def _stop(source: Source, code: Code, message: str, span: Span = (1, 1, 1, 1), advice: str | None = None) -> NoReturn:
+    raise UnreadableError(source.finding(code, message, span, advice=advice or code.remedy))
 
 
 def _not_utf8(source: Source, raw: bytes, error: UnicodeDecodeError) -> NoReturn:
@@ -282,36 +282,38 @@ def _span_at(source: Source, offset: int) -> Span:
 def _scan(source: Source) -> None:
     """Read the events alone: no alias is followed and no node is kept, so nothing can blow up."""
     nodes = depth = 0
+    event: Any
     try:
-        for event in yaml.parse(source.text, Loader=Composer):
-            if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
-                start, end = event.start_mark, event.end_mark
+        for event in yaml.parse(source.text, Loader=Composer):  # type: ignore[arg-type]
+            anchor = getattr(event, "anchor", None)
+            if anchor is not None:
                 name = "alias" if isinstance(event, yaml.AliasEvent) else "anchor"
-                span = (start.line + 1, start.column + 1, start.line + 1, start.column + 2 + len(event.anchor))
-                del end
-                _stop(source, ALIAS, f"the {name} `{event.anchor}` is not allowed: content repeats itself in full", span)
+                message = f"the {name} `{anchor}` is not allowed: content repeats itself in full"
+                _stop(source, ALIAS, message, _from_mark(event.start_mark, 1 + len(anchor)))
             if isinstance(event, yaml.NodeEvent):
                 nodes += 1
                 if nodes > MAX_NODES:
-                    mark = event.start_mark
-                    span = (mark.line + 1, mark.column + 1, mark.line + 1, mark.column + 2)
-                    _stop(source, OVERSIZED, f"the file holds more than {MAX_NODES:,} values", span)
+                    message = f"the file holds more than {MAX_NODES:,} values"
+                    _stop(source, OVERSIZED, message, _from_mark(event.start_mark))
             if isinstance(event, yaml.CollectionStartEvent):
                 depth += 1
                 if depth > MAX_DEPTH:
-                    mark = event.start_mark
-                    span = (mark.line + 1, mark.column + 1, mark.line + 1, mark.column + 2)
-                    _stop(source, TOO_DEEP, f"more than {MAX_DEPTH} levels are nested here", span)
+                    message = f"more than {MAX_DEPTH} levels are nested here"
+                    _stop(source, TOO_DEEP, message, _from_mark(event.start_mark))
             elif isinstance(event, yaml.CollectionEndEvent):
                 depth -= 1
     except yaml.YAMLError as error:
-        raise Unreadable(explain_error(source, error)) from None
+        raise UnreadableError(explain_error(source, error)) from None
+
+
+def _from_mark(mark: Any, width: int = 1) -> Span:
+    return mark.line + 1, mark.column + 1, mark.line + 1, mark.column + 1 + width
 
 
 # ---- values
 
 
-def _build(source: Source, node: Node, depth: int) -> Any:
+def _build(source: Source, node: Any, depth: int) -> Any:
     kind = node.__class__
     if node.tag is not None:
         _report(source, TAG, f"the tag `{node.tag}` is not allowed", node)
@@ -345,7 +347,7 @@ def _build(source: Source, node: Node, depth: int) -> Any:
                     DUPLICATE_KEY,
                     f"`{name}` is given twice in this mapping; the first one is on line {line}",
                     _span(key),
-                    help=DUPLICATE_KEY.remedy,
+                    advice=DUPLICATE_KEY.remedy,
                 )
             )
             continue
@@ -354,7 +356,7 @@ def _build(source: Source, node: Node, depth: int) -> Any:
 
 
 def _report(source: Source, code: Code, message: str, node: Node) -> None:
-    source.findings.append(source.finding(code, message, _span(node), help=code.remedy))
+    source.findings.append(source.finding(code, message, _span(node), advice=code.remedy))
     source.sound = False
 
 

@@ -32,7 +32,7 @@ def _named(grid: Grid, cell: Cell) -> str:
     "GEO301",
     "off-board",
     why="A cell that the board does not have can be neither printed nor sailed to.",
-    remedy="Correct the cell; cells are [column, row] from 0 on square boards and [q, r] from the centre on hex boards.",
+    remedy="Correct the cell: [column, row] from 0 on square boards, [q, r] from the centre on hex boards.",
     bad="harbors: [[12, 2]]",
     good="harbors: [[9, 2]]",
 )
@@ -193,7 +193,9 @@ def closed_pocket(library: Library) -> Iterator[Problem]:
             wall = next(
                 (area for area in islands if any(_touch(grid, pocket, each) for each in area.cells)), islands[0]
             )
-            yield Problem(_at(board, wall), message if len(pocket) > 1 else f"open water {_named(grid, cell)} is closed in")
+            yield Problem(
+                _at(board, wall), message if len(pocket) > 1 else f"open water {_named(grid, cell)} is closed in"
+            )
 
 
 def _touch(grid: Grid, pocket: set[int], cell: Cell) -> bool:
@@ -204,7 +206,8 @@ def _touch(grid: Grid, pocket: set[int], cell: Cell) -> bool:
     "GEO307",
     "impossible-symmetry",
     why="A grid of that shape can't be turned that way, so no seat can be compared with another.",
-    remedy="Square grids: square, quarter-turns (as many columns as rows), half-turn or none. Hex: hexagon, sixth-turns, half-turn or none.",
+    remedy="Square grids have square and quarter-turns (if as wide as high), half-turn or none; hex grids hexagon, "
+    "sixth-turns, half-turn or none.",
     bad="grid: {shape: square, columns: 12, rows: 10}\nsymmetry: square",
     good="grid: {shape: square, columns: 12, rows: 10}\nsymmetry: half-turn",
 )
@@ -238,7 +241,8 @@ def too_few_tiles(library: Library) -> Iterator[Problem]:
             share = size / board.tiles[axis]
             if share > sheet[axis]:
                 message = (
-                    f"board `{board.id}` is {size:.0f} mm {word}: {share:.0f} mm on each of {board.tiles[axis]} sheets, "
+                    f"board `{board.id}` is {size:.0f} mm {word}: {share:.0f} mm on each of "
+                    f"{board.tiles[axis]} sheets, "
                     f"which have room for {sheet[axis]:.0f} mm"
                 )
                 yield Problem(at(board, "tiles", axis), message)

@@ -72,8 +72,8 @@ def unknown_clause(library: Library) -> Iterator[Problem]:
         for clause, pointer in citations(item):
             if clause not in known:
                 close = [other for other in near(clause, known) if other != clause]
-                help = f"did you mean `{close[0]}`?" if close else None
-                yield Problem(At(item.content_kind, item.id, pointer), f"no clause has the id `{clause}`", help)
+                advice = f"did you mean `{close[0]}`?" if close else None
+                yield Problem(At(item.content_kind, item.id, pointer), f"no clause has the id `{clause}`", advice)
 
 
 @check(

@@ -29,7 +29,8 @@ def render_dryrun(
     mean, deviation = summary.rounds_mean()
     lines = [
         f"{printable(scenario.name)} ({scenario.id})",
-        f"{summary.games:,} games in {seconds:.2f} s{speed}: {summary.finished:,} finished, {summary.unfinished:,} not; "
+        f"{summary.games:,} games in {seconds:.2f} s{speed}: "
+        f"{summary.finished:,} finished, {summary.unfinished:,} not; "
         f"{len(summary.finals):,} different final positions",
         f"rounds: {mean:.1f} on average, standard deviation {deviation:.1f}",
         "",
@@ -46,11 +47,12 @@ def render_dryrun(
     if summary.coverage:
         lines += ["", "seen at work                      games       times"]
         lines += [
-            f"  {f'{kind} {id}':<30} {games:>6,} {fired:>11,}" for (kind, id), (games, fired) in sorted(summary.coverage.items())
+            f"  {f'{kind} {id_}':<30} {games:>6,} {fired:>11,}"
+            for (kind, id_), (games, fired) in sorted(summary.coverage.items())
         ]
     if summary.components:
         lines += ["", "components                      in the box  at most in use"]
-        lines += [f"  {id:<30} {count:>9,} {peak:>15,}" for id, (count, peak) in sorted(summary.components.items())]
+        lines += [f"  {id_:<30} {count:>9,} {peak:>15,}" for id_, (count, peak) in sorted(summary.components.items())]
     if balance is not None:
         lines += ["", *_balance(balance)]
     for finding in findings:

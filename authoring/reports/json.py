@@ -33,7 +33,7 @@ def finding_json(finding: Finding) -> dict[str, Any]:
 
 
 def render_json(report: Report) -> str:
-    """`{"format": 1, "files_checked": ..., "findings": [...]}`; ASCII only, so that no terminal or pipe trips over it."""
+    """`{"format": 1, "files_checked": ..., "findings": [...]}`; ASCII only, so that no pipe trips over it."""
     data = {
         "format": 1,
         "files_checked": report.files_checked,

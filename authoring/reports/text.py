@@ -43,22 +43,27 @@ def render_finding(finding: Finding, *, colour: bool = False) -> str:
     place = finding.place
     gutter = max((len(str(number)) for number, _ in finding.excerpt), default=1)
     clause = f" ({finding.clause})" if finding.clause and finding.clause not in finding.message else ""
-    head = paint(f"{finding.severity}[{finding.code}]", tone, BOLD) + f" {finding.name}: {printable(finding.message)}{clause}"
+    head = (
+        paint(f"{finding.severity}[{finding.code}]", tone, BOLD)
+        + f" {finding.name}: {printable(finding.message)}{clause}"
+    )
     pointer = f"  ({printable(place.pointer)})" if place.pointer else ""
     where = f"{printable(shown_path(place.file))}:{place.line}:{place.column}{pointer}"
     lines = [head, f"{' ' * gutter}{paint('-->', CYAN)} {where}"]
-    label, help = "", finding.help
-    if help and help.startswith(("did you mean", "it may be")):
-        label, help = f" {printable(help)}", None
+    label, advice = "", finding.help
+    if advice and advice.startswith(("did you mean", "it may be")):
+        label, advice = f" {printable(advice)}", None
     for number, text in finding.excerpt:
         shown, shift = _window(text, place.column, number == place.line)
         lines.append(f"{paint(f'{number:>{gutter}} |', CYAN)} {shown}".rstrip())
         if number == place.line:
-            lines.append(f"{' ' * gutter} {paint('|', CYAN)} {_carets(text, finding, shift)}{paint(label, tone)}".rstrip())
+            lines.append(
+                f"{' ' * gutter} {paint('|', CYAN)} {_carets(text, finding, shift)}{paint(label, tone)}".rstrip()
+            )
     if not finding.excerpt and label:
-        help = label.strip()
-    if help:
-        lines.append(f"{' ' * gutter} {paint('=', CYAN)} help: {printable(help)}")
+        advice = label.strip()
+    if advice:
+        lines.append(f"{' ' * gutter} {paint('=', CYAN)} help: {printable(advice)}")
     return "\n".join(lines)
 
 

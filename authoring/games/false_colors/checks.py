@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from authoring.findings import Problem, at, check
 from authoring.grid import Cell, Grid
@@ -11,7 +11,12 @@ from authoring.library import Library
 from .checks_of_data import DATA_CHECKS
 from .model import Chart, Ending, Mode, Seating, Ship, Variant, Voyage
 
-UNFIT_CLAUSES = {"sealed-orders": "FC-VAR-03", "wings": "FC-VAR-04", "random-islands": "FC-VAR-06", "wind": "FC-WIND-01"}
+UNFIT_CLAUSES = {
+    "sealed-orders": "FC-VAR-03",
+    "wings": "FC-VAR-04",
+    "random-islands": "FC-VAR-06",
+    "wind": "FC-WIND-01",
+}
 """Variant -> the clause that says what it goes with."""
 VALUE_CLAUSES = {"admiral-lost": "FC-VAR-12", "truce": "FC-VAR-15", "admirals-order": "FC-VAR-10"}
 
@@ -48,7 +53,7 @@ def no_such_table(library: Library) -> Iterator[Problem]:
         if here:
             counts = " or ".join(map(str, here))
             message = f"{mode.name} on board `{board.id}` is for {counts} captains, not {voyage.captains}"
-            clause = "FC-MODE-10" if not board.grid.shape == "hex" else "FC-MODE-08"
+            clause = "FC-MODE-10" if board.grid.shape != "hex" else "FC-MODE-08"
             yield Problem(at(voyage, "captains"), message, clause=clause)
         else:
             elsewhere = " or ".join(sorted({f"`{s.board}`" for s in mode.seatings}))
@@ -69,13 +74,13 @@ def variant_value(library: Library) -> Iterator[Problem]:
     """The value chosen is one that the variant offers (FC-VAR-12)."""
     variants = library.of("variant", Variant)
     for voyage in _voyages(library):
-        for id, value in voyage.variants.items():
-            variant = variants.get(id)
+        for id_, value in voyage.variants.items():
+            variant = variants.get(id_)
             # True is 1 in Python, and not on the table
             if variant is not None and not any(type(v) is type(value) and v == value for v in variant.values):
                 offered = " or ".join(str(v).lower() for v in variant.values)
-                message = f"variant `{id}` can't be {str(value).lower()}"
-                yield Problem(at(voyage, "variants", id), message, f"It may be {offered}.", VALUE_CLAUSES.get(id))
+                message = f"variant `{id_}` can't be {str(value).lower()}"
+                yield Problem(at(voyage, "variants", id_), message, f"It may be {offered}.", VALUE_CLAUSES.get(id_))
 
 
 @check(
@@ -91,8 +96,8 @@ def variant_does_not_apply(library: Library) -> Iterator[Problem]:
     modes, boards = library.of("mode", Mode), library.of("board", Chart)
     for voyage in _voyages(library):
         mode, board = modes.get(voyage.mode), boards.get(voyage.board)
-        for id, value in voyage.variants.items():
-            variant = library.of("variant", Variant).get(id)
+        for id_, value in voyage.variants.items():
+            variant = library.of("variant", Variant).get(id_)
             if variant is None or not value:
                 continue
             why = None
@@ -105,8 +110,8 @@ def variant_does_not_apply(library: Library) -> Iterator[Problem]:
             elif board is not None and variant.needs == "islands" and not board.islands:
                 why = f"needs islands, and board `{board.id}` has none"
             if why is not None:
-                place = at(voyage, "variants", id, key=True)
-                yield Problem(place, f"variant `{id}` {why}", clause=UNFIT_CLAUSES.get(id))
+                place = at(voyage, "variants", id_, key=True)
+                yield Problem(place, f"variant `{id_}` {why}", clause=UNFIT_CLAUSES.get(id_))
 
 
 @check(
@@ -154,7 +159,7 @@ def harbors_must_score(library: Library) -> Iterator[Problem]:
     good="board: hex\ncaptains: 5\neven_seats: false",
 )
 def uneven_seating(library: Library) -> Iterator[Problem]:
-    """Unless the scenario says otherwise, a turn of the chart takes each side's places to each other side's (FC-MODE-08)."""
+    """Unless the scenario says otherwise, turns of the chart take each side's places to every other's (FC-MODE-08)."""
     boards = library.of("board", Chart)
     for voyage in _voyages(library):
         seating, board = seating_of(library, voyage), boards.get(voyage.board)
@@ -167,14 +172,14 @@ def uneven_seating(library: Library) -> Iterator[Problem]:
             yield Problem(at(voyage, "captains"), message, clause="FC-MODE-08")
 
 
-def _even(board: Chart, sides: list[list[str]]) -> bool:
+def _even(board: Chart, sides: Sequence[Sequence[str]]) -> bool:
     """Some turn takes side 1 to each other side while the sides as a whole stay the same."""
     grid = Grid(board.grid)
     try:
         turns = grid.turns(board.symmetry)
     except ValueError:
         return True  # the chart has its own finding
-    cells = {place: frozenset(one.cells) for place, one in board.anchorages.items()}
+    cells: dict[str, frozenset[Cell]] = {place: frozenset(one.cells) for place, one in board.anchorages.items()}
     if any(place not in cells for side in sides for place in side):
         return True
     family = {frozenset(cells[place] for place in side) for side in sides}
@@ -191,7 +196,7 @@ def _even(board: Chart, sides: list[list[str]]) -> bool:
     "SCN408",
     "bad-layout",
     why="A fleet laid out by hand must be a whole fleet, each ship on a starting cell of her own.",
-    remedy="Lay out all the ships of the roster, one to a cell, on the captain's anchorage (her wings too, if Wings is on).",
+    remedy="Lay out all the ships of the roster, one to a cell, on the captain's anchorage (or wings, if on).",
     bad="layouts: {1: {A: [[0, 0]]}}",
     good="layouts: {1: {A: [[5, 0]], X: [[4, 1], [6, 1]], ...}}",
 )
@@ -208,7 +213,9 @@ def bad_layout(library: Library) -> Iterator[Problem]:
                 message = f"there is no seat `{seat}` with {voyage.captains} captains"
                 yield Problem(at(voyage, "layouts", seat, key=True), message)
                 continue
-            yield from _layout(voyage, seat, layout, _starting_cells(library, board, voyage, seating, int(seat)), roster)
+            yield from _layout(
+                voyage, seat, layout, _starting_cells(library, board, voyage, seating, int(seat)), roster
+            )
 
 
 def _starting_cells(library: Library, board: Chart, voyage: Voyage, seating: Seating, seat: int) -> set[Cell] | None:

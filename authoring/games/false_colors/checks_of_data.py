@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import pairwise
 
-from authoring.findings import Problem, at, check
+from authoring.findings import Pointer, Problem, at, check
 from authoring.grid import Cell, Grid
 from authoring.library import Library
 from authoring.spelling import meant
@@ -89,7 +90,7 @@ def bad_formation(library: Library) -> Iterator[Problem]:
 @check(
     "SCN410",
     "bad-anchorage",
-    why="The formation is laid into the anchorage by a rule; on cells of another shape ships would start on open water.",
+    why="The formation is laid into the anchorage by a rule; on other shapes ships would start outside.",
     remedy="Give square charts room for every row of the formation, and hex charts the rhombus at the corner named.",
 )
 def bad_anchorage(library: Library) -> Iterator[Problem]:
@@ -118,10 +119,10 @@ def bad_anchorage(library: Library) -> Iterator[Problem]:
     "SCN411",
     "bad-fight-matrix",
     why="A fight that the matrix leaves open can't be settled.",
-    remedy="Write one row for each ship, with a result against each; `none` for the Fireship's and the Admiral's rows only.",
+    remedy="Write one row for each ship, with a result against each; `none` for rows X and A only.",
 )
 def bad_fight_matrix(library: Library) -> Iterator[Problem]:
-    """One row a symbol, one result a defender (FC-FIGHT-01); ships without a rating never attack (FC-FIGHT-15, FC-FIGHT-16)."""
+    """A row a symbol, a result a defender (FC-FIGHT-01); X and A never attack (FC-FIGHT-15, FC-FIGHT-16)."""
     symbols = {str(ship.symbol) for ship in library.of("token", Ship).values()}
     if not symbols or any(kind == "token" for kind, _ in library.faulty):
         return
@@ -177,8 +178,8 @@ def bad_roster(library: Library) -> Iterator[Problem]:
     lacks += ["a fight matrix"] * (not library.of("fight-matrix", FightMatrix))
     lacks += ["parameters `standard`"] * ("standard" not in library.of("parameters", Parameters))
     if lacks:
-        help = "Write `builds_on: false-colors` in game.yaml to take over what the bundled game has."
-        yield Problem(at(library.info), f"nothing can be played without {', '.join(lacks)}", help)
+        advice = "Write `builds_on: false-colors` in game.yaml to take over what the bundled game has."
+        yield Problem(at(library.info), f"nothing can be played without {', '.join(lacks)}", advice)
 
 
 @check(
@@ -196,7 +197,7 @@ def bad_storm(library: Library) -> Iterator[Problem]:
         spared = min((grid.ring_of(cell) for cell in chart.capital if cell in grid.index), default=0)
         for name in ("printed", "late", "unlimited", "late_unlimited"):
             rounds = getattr(chart.storm, name)
-            if any(first >= second for first, second in zip(rounds, rounds[1:], strict=False)):
+            if any(first >= second for first, second in pairwise(rounds)):
                 yield Problem(at(chart, "storm", name), "the rounds do not rise", clause="FC-CHART-21")
             elif len(rounds) > spared:
                 message = f"{len(rounds)} rings would close, and only {spared} lie outside the Capital's"
@@ -233,7 +234,7 @@ def bad_drill_position(library: Library) -> Iterator[Problem]:
 
 
 def _orders_name_ships(drill: FalseColorsDrill, ships: Collection[str]) -> Iterator[Problem]:
-    named = []
+    named: list[tuple[str, Pointer]] = []
     for number, step in enumerate(drill.do):
         if isinstance(step, Written):
             named += [(name, ("do", number, "orders", name)) for name in step.orders]
