@@ -96,8 +96,8 @@ def test_fitting_and_flowing_lose_no_word(vocabulary, width):
 
 def test_text_shrinks_in_quarter_points_until_it_fits():
     wide = fonts.width_mm("Admiral", "text", 10)
-    fitted = fit("Admiral", (0, 0, wide * 0.9, 10), size_pt=10, min_pt=6)
-    assert fitted.size_pt == 9.0
+    fitted = fit("Admiral", (0, 0, wide * 0.93, 10), size_pt=10, min_pt=6)
+    assert fitted.size_pt == 9.25
     assert fitted.problems == ()
 
 
@@ -235,3 +235,21 @@ def test_a_look_changes_sizes_and_fonts():
         ("Storm", "display-caps", 20.0),
         ("Wind", "text-italic", 7),
     ]
+
+
+def test_a_line_breaks_where_its_last_space_has_no_room():
+    room = fonts.width_mm("Sail", "text", 9) + fonts.width_mm("home", "text", 9) + fonts.width_mm(" ", "text", 9) / 2
+    fitted = fit("Sail home", (0, 0, room, 40))
+    assert (fitted.lines, fitted.size_pt, fitted.problems) == (2, 9.0, ())
+
+
+def test_runs_of_different_fonts_follow_each_other_without_gap_or_overlap():
+    fitted = fit("**First** Rate{anchor}*s* sail", (0, 0, 100, 20), icons=ICONS)
+    found = texts([fitted.group])
+    assert [mark.text for _, _, mark in found] == ["First", "Rate", "s", "sail"]
+    space = fonts.width_mm(" ", "text", 9)
+    icon = fonts.cap_height_mm("text", 9)
+    expected = 0.0
+    for (x, _, mark), before in zip(found, (0, space, icon, space), strict=True):
+        assert x == pytest.approx(expected + before)
+        expected = x + fonts.width_mm(mark.text, mark.font, 9)
