@@ -167,7 +167,7 @@ class _Loop:
                     order = player.choose(looks[seat], choices, asks[seat], streams[seat])
                     if order != DONE and order in choices:
                         (decisions if count > 1 else forced)[seat] += 1
-                    elif order not in legal(seat):
+                    elif refuse(seat, order) is not None:
                         raise IllegalChoiceError(f"{type(player).__name__} chose {order}, which is not legal")
                 apply(seat, order)
             self.steps += BLOCK
