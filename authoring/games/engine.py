@@ -13,6 +13,8 @@ from typing import Any, Final, Literal, Protocol, TypeAlias, runtime_checkable
 from .chance import Chance, Stream
 
 Json: TypeAlias = Any
+Own: TypeAlias = Any
+"""A state of the game at hand: no game is asked about another's."""
 Order: TypeAlias = int
 Observer: TypeAlias = Literal["screen"]
 """Who sees what all may see: a shared screen, a spectator."""
@@ -87,7 +89,7 @@ class State(Protocol):
         """Seats whose choice is wanted now, first to be asked first; empty when the game is over."""
 
     def choices(self, seat: int) -> Sequence[Order]:
-        """The legal orders that do something: neither done, hold, pass nor withdrawal. Owned by the state: don't change."""
+        """The legal orders that do something: neither done, hold, pass nor withdrawal. Owned by the state."""
 
     def legal(self, seat: int) -> Sequence[Order]:
         """Every legal order, `choices` first."""
@@ -139,26 +141,28 @@ class Game(Protocol):
     def orders(self) -> Sequence[Order]:
         """Every order that can be written down, legal or not: the law of refusals runs over all of them."""
 
-    def write(self, order: Order, state: State) -> str:
+    def write(self, order: Order, state: Own) -> str:
         """An order in the notation of the table."""
 
-    def read(self, text: str, seat: int, state: State) -> Order:
+    def read(self, text: str, seat: int, state: Own) -> Order:
         """The order that a notation means; ValueError when it means none."""
 
     def sides(self) -> Sequence[Sequence[int]]:
         """The seats that win together."""
 
-    def with_secrets_changed(self, state: State, seat: int | Observer, chance: Stream) -> State:
+    def with_secrets_changed(self, state: Own, seat: int | Observer, chance: Stream) -> State:
         """A state that this seat can't tell from the given one: all it must not know is dealt anew."""
 
-    def show(self, state: State, seat: int | Observer | None) -> str:
+    def show(self, state: Own, seat: int | Observer | None) -> str:
         """The position as text for a terminal; None shows everything."""
 
 
 class Player(Protocol):
     """A computer player: it knows its view and its legal orders, nothing else."""
 
-    def choose(self, look: Callable[[], View], choices: Sequence[Order], legal: Callable[[], Sequence[Order]], chance: Stream) -> Order:
+    def choose(
+        self, look: Callable[[], View], choices: Sequence[Order], legal: Callable[[], Sequence[Order]], chance: Stream
+    ) -> Order:
         """One legal order, given the real choices, all legal orders on demand and the player's own stream of chance."""
 
 
@@ -166,8 +170,8 @@ class Player(Protocol):
 class Rehearsal(Protocol):
     """A drill's position on the table."""
 
-    def perform(self, step: Json) -> Sequence[str]:
-        """Do one step of the drill; the ways in which it went otherwise than the step says."""
+    def perform(self, step: Own) -> Sequence[str]:
+        """Do one step of the drill, as the game's own model has it; the ways in which it went otherwise than the step says."""
 
     def facts(self, expect: Json) -> Json:
         """The facts that `expect` names, in its shape, as they are now."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from authoring.findings import Problem
     from authoring.library import Library
-    from authoring.vocabulary import Item
+    from authoring.vocabulary.base import Item
     from authoring.vocabulary.drill import Drill
     from authoring.vocabulary.scenario import Scenario
 

@@ -9,7 +9,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from authoring.dryrun.evidence import merged
@@ -18,6 +18,7 @@ from authoring.dryrun.replay import Recorder, Step, carry_out, heard, verify
 from authoring.dryrun.table import CHUNK, Table, chunks, gather
 from authoring.games.chance import Chance, Stream, seed_of
 from authoring.games.engine import Game, Log, Observer, Order, State
+from authoring.vocabulary.recording import Recording
 
 MOST_STEPS = 20_000
 MOST_ORDERS = 1_500
@@ -337,3 +338,10 @@ def digests_agree_between_processes(maker: str, seed: int) -> None:
         for hash_seed in ("1", "2")
     }
     assert len(paths) == 1, "another process comes to other states"
+
+
+def every_end_is_recorded(reasons: Iterable[str], recordings: Iterable[Recording]) -> None:
+    """For every way in which a game can end there is a whole game that ends so, kept as content."""
+    kept = {recording.ends.reason for recording in recordings}
+    missing = [reason for reason in reasons if reason not in kept]
+    assert not missing, f"no recorded game ends by {', '.join(missing)}"

@@ -245,7 +245,7 @@ def _layout(
             if starting is not None and cell not in starting:
                 yield Problem(here, f"{list(cell)} is no starting cell of seat {seat}", clause="FC-SETUP-05")
             elif cell in taken:
-                message = f"{list(cell)} holds a `{taken[cell]}` already"
+                message = f"{list(cell)} holds `{taken[cell]}` already"
                 yield Problem(here, message, clause="FC-SETUP-05")
             taken.setdefault(cell, symbol)
     missing = [symbol for symbol in roster if symbol not in layout]

@@ -29,7 +29,7 @@ CLAUSES = {
 
 
 def settle_admirals(state: FleetState, log: Log | None) -> None:
-    """When the last movement step is over (FC-END-10): wins by capture first (FC-FLAG-09), then fleets leave (FC-LAST-03)."""
+    """After the last movement step (FC-END-10): wins by capture first (FC-FLAG-09), then fleets leave (FC-LAST-03)."""
     terms = state.game.terms
     if terms.win_by_first_capture:
         captors = sorted({state.game.side[captor] for captor in state.captor if captor >= 0})
@@ -113,7 +113,7 @@ def check_hold(state: FleetState, log: Log | None) -> None:
 
 
 def end_round(state: FleetState, log: Log | None) -> None:
-    """The checks at a round's end: nobody can capture, the limit (FC-LIMIT-02, FC-LIMIT-06), the quiet end (FC-LIMIT-05)."""
+    """At a round's end: nobody can capture, the limit (FC-LIMIT-02, FC-LIMIT-06), the quiet end (FC-LIMIT-05)."""
     terms = state.game.terms
     check_all_captures(state, log)
     if state.is_over():
@@ -134,7 +134,7 @@ def can_capture(state: FleetState, seat: int) -> bool:
 
 
 def finish(state: FleetState, reason: str, sides: Iterable[int], log: Log | None) -> None:
-    """Add the bonus for every Admiral afloat, however the game ends (FC-SCORE-11, FC-END-06), then compare (FC-LAST-06).
+    """Add the bonus for Admirals afloat, however the game ends (FC-SCORE-11, FC-END-06), then compare (FC-LAST-06).
 
     Of the sides that qualify the highest score wins (FC-END-01, FC-FLAG-06), then more harbors in the last scored round
     (FC-END-07), then more enemy strength sunk (FC-END-08), teams together (FC-END-15); else they share (FC-END-09).

@@ -15,9 +15,9 @@ WORDS = {WIN: "the attacker wins", BOTH: "both sink", CAPTURE: "the Admiral is c
 
 
 def fight(state: FleetState, attacker: int, defender: int, cell: int, start: list[int], log: Log | None) -> None:
-    """One fight by the matrix (FC-FIGHT-01): the higher rating wins (FC-FIGHT-02), equal ratings sink both (FC-FIGHT-03,
-    FC-RES-11), and the loser leaves the chart (FC-FIGHT-04, FC-FIGHT-13); a Fireship that wins lies there for the next
-    (FC-FIGHT-17).
+    """One fight by the matrix (FC-FIGHT-01): the higher rating wins (FC-FIGHT-02), equal ratings sink both
+    (FC-FIGHT-03, FC-RES-11), and the loser leaves the chart (FC-FIGHT-04, FC-FIGHT-13); a Fireship that wins lies there
+    for the next (FC-FIGHT-17).
 
     Both ships become known to the two sides and to nobody else (FC-INFO-01, FC-INFO-16).
     """
@@ -57,7 +57,7 @@ def fight(state: FleetState, attacker: int, defender: int, cell: int, start: lis
 
 
 def commanded(state: FleetState, attacker: int, defender: int, start: list[int]) -> int:
-    """The one ship of an even fight that stood beside her own Admiral when the step began, or -1 (FC-VAR-07, FC-VAR-08)."""
+    """The one of two equals that stood beside her own Admiral when the step began, or -1 (FC-VAR-07, FC-VAR-08)."""
     beside = [ship for ship in (attacker, defender) if beside_admiral(state, ship, start)]
     return beside[0] if len(beside) == 1 else -1
 
@@ -81,7 +81,7 @@ def sink(state: FleetState, winner: int, loser: int) -> None:
 
 
 def add_strength(state: FleetState, winner: int, loser: int) -> None:
-    """Full ratings count for the tie-break, even fights included, though those pay no points (FC-END-14, FC-SCORE-08)."""
+    """Full ratings count for the tie-break, even fights included, which pay no points (FC-END-14, FC-SCORE-08)."""
     state.strength[state.owner[winner]] += state.game.tables.roster.rating[state.kind[loser]]
 
 
@@ -103,7 +103,7 @@ def lose_both_admirals(state: FleetState, one: int, other: int, cell: int, log: 
 
 
 def lose_admiral(state: FleetState, admiral: int, log: Log | None) -> None:
-    """An Admiral lost uncaptured: the cost in full (FC-SCORE-12, FC-SCORE-16, FC-VAR-12), and shown to all (FC-INFO-05)."""
+    """Lost uncaptured: the cost in full (FC-SCORE-12, FC-SCORE-16, FC-VAR-12), and shown to all (FC-INFO-05)."""
     seat = state.owner[admiral]
     state.lost[seat] = 1
     state.points[seat] -= state.game.terms.admiral_lost

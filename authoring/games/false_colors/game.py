@@ -25,7 +25,9 @@ STANDING = {"sealed-orders", "truce", "admirals-order"}
 class FalseColors:
     """One table: terms, chart and roster."""
 
-    def __init__(self, library: Library, voyage: Voyage, terms: Terms | None = None, chart: Chart | None = None) -> None:
+    def __init__(
+        self, library: Library, voyage: Voyage, terms: Terms | None = None, chart: Chart | None = None
+    ) -> None:
         self.id = voyage.id
         self.voyage = voyage
         self.rules_version = library.info.rules_version

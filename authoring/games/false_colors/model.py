@@ -264,17 +264,15 @@ class Voyage(Scenario):
     """Fleets set up by the author: seat -> symbol -> cells; other seats follow `setup`."""
 
 
-
-
 class Given(Model):
-    """A position: everything that is not said is as at the start of round 2 of the scenario named, or of a bare chart."""
+    """A position; what is not said is as at the start of round 2 of the scenario, or of a chart and default options."""
 
     scenario: Annotated[Id, Reference("scenario")] | None = None
     """Play by this scenario's options; none: the default options, with the captains that the ships need."""
     board: Annotated[Id, Reference("board")] | None = None
-    """Without a scenario: the chart; none is open water of 12 by 12 with nothing on it."""
+    """The chart; none is the scenario's, or open water of the square chart's size."""
     bare: bool | None = None
-    """True: orders are resolved, and nothing is scored, stormed or ended. It is so by default on open water."""
+    """Orders are resolved and nothing is scored, stormed or ended: the default without a scenario and a board."""
     mode: Annotated[Id, Reference("mode")] | None = None
     ending: Annotated[Id, Reference("ending")] | None = None
     captains: Annotated[int, Field(ge=1, le=6)] | None = None

@@ -1,7 +1,7 @@
 """Notation of the table, and the chart as text.
 
-`F5-F7` sails, `F5?F6` looks, `F5=` holds, `F5x` withdraws her order; `done`, `reopen`; before round 1 `F5>G6` places and
-`random` asks for a random layout. A ship is named by the cell she stands on at the start of the round.
+`F5-F7` sails, `F5?F6` looks, `F5=` holds, `F5x` withdraws her order; `done`, `reopen`; before round 1 `F5>G6` places
+and `random` asks for a random layout. A ship is named by the cell she stands on at the start of the round.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from authoring.games.engine import Observer, Refusal
 
-from . import view
+from . import score, view
 from .tables import (
     ARRANGE,
     ARRANGE_CELLS,
@@ -22,7 +22,6 @@ from .tables import (
     LOOK,
     REOPEN,
     SAIL,
-    SYMBOLS,
     WITHDRAW,
     code_of,
     order_of,
@@ -110,34 +109,38 @@ def order_for_path(state: FleetState, ship: int, cells: list[tuple[int, int]]) -
 
 
 def show(state: FleetState, observer: int | Observer | None) -> str:
-    """The chart as text: each ship as seat and kind, `?` for a kind that the observer does not know."""
+    """The chart as text: each ship as seat and kind, `?` for a kind that the observer does not know; None knows all."""
     game = state.game
-    grid = game.tables.grid
-    kinds = tuple(state.kind) if observer is None else view.known_kinds(state, observer if observer != "screen" else -1)
-    at = state.at if observer is None else view.view_of(state, observer).at
+    seat = observer if isinstance(observer, int) else -1
+    if observer is None:
+        kinds, at = tuple(state.kind), tuple(state.at)
+        scores: tuple[view.Score | None, ...] = tuple(score.side_score(state, side) for side in game.side)
+    else:
+        seen = view.view_of(state, observer)
+        kinds, at, scores = seen.kind, seen.at, view.shown_scores(state, seat)
     ships = {cell: ship for ship, cell in enumerate(at) if cell >= 0}
     rows: dict[int, list[str]] = {}
-    for number, cell in enumerate(grid.cells):
-        if number in ships:
-            ship = ships[number]
-            mark = f"{state.owner[ship] + 1}{SYMBOLS[kinds[ship]] if kinds[ship] >= 0 else '?'}"
-        elif game.tables.ring[number] < state.closed_rings:
-            mark = "~~"
-        elif number in state.islands:
-            mark = "##"
-        elif number in game.tables.harbors:
-            mark = " o"
-        elif number in game.tables.capital:
-            mark = " *"
-        else:
-            mark = " ."
-        rows.setdefault(cell[1], []).append(mark)
+    for number, (_, row) in enumerate(game.tables.grid.cells):
+        ship = ships.get(number)
+        mark = (
+            water_mark(state, number) if ship is None else f"{state.owner[ship] + 1}{view.symbol(kinds[ship]) or '?'}"
+        )
+        rows.setdefault(row, []).append(mark)
     widest = max(len(marks) for marks in rows.values())
-    lines = [" " * (2 * (widest - len(marks)) if grid.hex else 0) + "  ".join(marks) for marks in rows.values()]
+    lines = [" " * (2 * (widest - len(m)) * game.tables.grid.hex) + "  ".join(m) for m in rows.values()]
     head = f"round {state.round}" if state.round else "placing fleets"
-    shown = view.shown_scores(state, -1 if observer in (None, "screen") else observer) if observer is not None else (
-        view.score.side_score(state, game.side[seat]) for seat in range(game.seats)
-    )
-    scores = "  ".join(f"{seat}: {'hidden' if s is None else s}" for seat, s in enumerate(shown, 1))
-    wind = f"   wind to {grid.step_names[state.wind]}" if state.wind >= 0 else ""
-    return "\n".join([f"{head}{wind}   {scores}", *lines])
+    wind = f"   wind to {game.tables.grid.step_names[state.wind]}" if state.wind >= 0 else ""
+    points = "  ".join(f"{number}: {'hidden' if s is None else s}" for number, s in enumerate(scores, 1))
+    return "\n".join([f"{head}{wind}   {points}", *lines])
+
+
+def water_mark(state: FleetState, cell: int) -> str:
+    """What an empty cell shows: storm, island, harbor, Capital or water."""
+    tables = state.game.tables
+    if tables.ring[cell] < state.closed_rings:
+        return "~~"
+    if cell in state.islands:
+        return "##"
+    if cell in tables.harbors:
+        return " o"
+    return " *" if cell in tables.capital else " ."

@@ -1,7 +1,7 @@
 """Orders: what a captain may write, and the clause that refuses anything else.
 
-`choices` lists and `refuse` judges from the same tables and the positions at the start of the round (FC-ORD-25); the laws
-prove that they agree over every order that can be written down.
+`choices` lists and `refuse` judges from the same tables and the positions at the start of the round (FC-ORD-25); the
+laws prove that they agree over every order that can be written down.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def choices(state: FleetState, seat: int) -> list[int]:
     """Every order of this seat that sails or looks, ship by ship.
 
     A ship may sail onto open water (FC-ORD-09), a friendly ship (FC-ORD-14) but not her own captain's Fireship
-    (FC-ORD-15), and onto an enemy (FC-ORD-10) outside the truce (FC-TRUCE-02) and unless she is the Admiral (FC-ORD-19).
+    (FC-ORD-15), and onto an enemy (FC-ORD-10) outside the truce (FC-TRUCE-02), unless she is the Admiral (FC-ORD-19).
     """
     if not state.waiting:
         return []
@@ -173,7 +173,7 @@ def _refuse_ship_order(state: FleetState, seat: int, order: int) -> Refusal | No
 
 
 def _refuse_look(state: FleetState, seat: int, ship: int, code: int) -> Refusal | None:
-    """Looks: a Cutter's (FC-SPY-01), with the variant the Admiral's too (FC-VAR-09); at one enemy beside her (FC-SPY-02)."""
+    """Cutters look (FC-SPY-01), with the variant Admirals too (FC-VAR-09), at one enemy beside them (FC-SPY-02)."""
     if not state.game.looks[state.kind[ship]]:
         return Refusal("FC-SPY-01", f"a {state.game.tables.roster.names[state.kind[ship]]} has no spyglass")
     direction = code - LOOK

@@ -1,7 +1,7 @@
 """Greedy: a computer captain who plans a round from her view alone (FC-INFO-15).
 
-She values cells (harbors, the Capital), fights by what her side knows or by the kinds still unaccounted for, and her own
-ships' safety from the storm, and writes her best orders first.
+She values cells (harbors, the Capital), fights by what her side knows or by the kinds still unaccounted for, and her
+own ships' safety from the storm, and writes her best orders first.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class Captain:
         ring, closed = self.tables.ring, self.view.closed_rings
         terms = self.tables.terms
         wants_capital = terms.win_by_capital or terms.capital_points
-        worth = {c: OBJECTIVE["capital"] if wants_capital else 1.5 for c in self.tables.capital}
+        worth = dict.fromkeys(self.tables.capital, OBJECTIVE["capital"] if wants_capital else 1.5)
         if terms.harbor_points:
             worth |= {cell: OBJECTIVE["harbor"] for cell in self.tables.harbors if ring[cell] >= closed}
         return worth

@@ -1,9 +1,10 @@
-"""Drills of False Colors: a position set up from content, the orders of some rounds, and the facts that came of them."""
+"""Drills of False Colors: a position set up from content, the orders of some rounds, the facts that came of them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from authoring.games.chance import Chance
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
     from authoring.library import Library
     from authoring.vocabulary.drill import Drill
 
-OPEN_WATER = "square"
-"""The chart whose grid lends itself to drills on open water."""
+USUAL_CHART = "square"
 
 
 def rehearse(library: Library, drill: Drill) -> FalseColorsRehearsal:
@@ -130,7 +130,9 @@ class FalseColorsRehearsal:
             refusal = self.state.refuse(seat, order)
             clause = refusal.clause if refusal else None
             if clause != step.refused:
-                problems.append(f"arranging is {'refused by ' + clause if clause else 'legal'}; the drill says otherwise")
+                problems.append(
+                    f"arranging is {'refused by ' + clause if clause else 'legal'}; the drill says otherwise"
+                )
             if refusal is None:
                 self.state.apply(seat, order, self.log)
         return problems
@@ -229,7 +231,10 @@ class FalseColorsRehearsal:
         everyone = [*(seat + 1 for seat in range(self.game.seats)), "screen"]
         seen = everyone
         if event.audience is not None:
-            seen = [*(s + 1 for s in sorted(event.audience - {SCREEN})), *(["screen"] if SCREEN in event.audience else [])]
+            seen = [
+                *(s + 1 for s in sorted(event.audience - {SCREEN})),
+                *(["screen"] if SCREEN in event.audience else []),
+            ]
         return {"what": event.what, "clause": event.clause, "seen_by": seen} | facts
 
 
@@ -238,7 +243,9 @@ def game_for(library: Library, given: Given) -> FalseColors:
     if given.scenario is not None:
         voyage = library.get("scenario", given.scenario, Voyage)
     else:
-        voyage = Voyage(id="drill", name="Drill", summary="A drill's table.", captains=2, board=given.board or OPEN_WATER)
+        voyage = Voyage(
+            id="drill", name="Drill", summary="A drill's table.", captains=2, board=given.board or USUAL_CHART
+        )
     changes: dict[str, Any] = {
         name: getattr(given, name)
         for name in ("board", "mode", "ending", "round_limit", "harbors_score")
@@ -258,11 +265,12 @@ def game_for(library: Library, given: Given) -> FalseColors:
     elif given.round == 1 and "truce" not in given.variants and given.ships is not None:
         terms = replace(terms, truce=False)
     on_open_water = given.scenario is None and given.board is None
-    terms = replace(terms, bare=on_open_water if given.bare is None else given.bare)
+    nothing_to_hold = given.harbors == [] and given.capital == []
+    terms = replace(terms, bare=(on_open_water or nothing_to_hold) if given.bare is None else given.bare)
     chart = library.get("board", voyage.board, Chart)
     features = {name: getattr(given, name) for name in ("islands", "harbors", "capital")}
     if on_open_water:
-        features = {name: cells or [] for name, cells in features.items()}
+        features["islands"] = given.islands or []
     chart = chart.model_copy(update={name: cells for name, cells in features.items() if cells is not None})
     return FalseColors(library, voyage, terms, chart)
 
@@ -301,7 +309,9 @@ def remember(rehearsal: FalseColorsRehearsal, given: Given) -> None:
     if given.round is not None:
         state.round = given.round
     schedule = game.terms.schedule
-    state.closed_rings = sum(due < state.round for due in schedule) if given.closed_rings is None else given.closed_rings
+    state.closed_rings = (
+        sum(due < state.round for due in schedule) if given.closed_rings is None else given.closed_rings
+    )
     state.closings = list(schedule[state.closed_rings :]) if given.rings_close is None else list(given.rings_close)
     state.quiet = given.quiet or 0
     if given.wind is not None:
@@ -309,16 +319,21 @@ def remember(rehearsal: FalseColorsRehearsal, given: Given) -> None:
     for seat, points in given.points.items():
         state.points[int(seat) - 1] = points
     for captor, seats in given.captured.items():
-        for seat in seats:
-            state.captor[seat - 1] = int(captor) - 1
-    for seat_number in given.lost:
-        state.lost[seat_number - 1] = 1
+        for captured in seats:
+            state.captor[captured - 1] = int(captor) - 1
+    for loser in given.lost:
+        state.lost[loser - 1] = 1
+    for seat_at_table in range(game.seats):
+        gone = (game.terms.leaves_when_lost and state.lost[seat_at_table]) or (
+            game.terms.leaves_when_captured and state.captor[seat_at_table] >= 0
+        )
+        state.left[seat_at_table] = int(bool(gone))
     for seat, rounds in given.capital_held.items():
         state.hold[game.side[int(seat) - 1]] = rounds
-    for cell, seat_number in given.harbor_holders.items():
-        x, _, y = cell.partition(",")
+    for harbor_cell, holder in given.harbor_holders.items():
+        x, _, y = harbor_cell.partition(",")
         harbor = game.tables.harbors.index(game.tables.grid.index[int(x), int(y)])
-        state.harbor_side[harbor] = game.side[seat_number - 1]
+        state.harbor_side[harbor] = game.side[holder - 1]
     if given.capital_holder is not None:
         state.capital_side = game.side[given.capital_holder - 1]
     for seat, names in given.known.items():
@@ -335,12 +350,10 @@ def follow_track(state: FleetState, ship: int, cells: Sequence[int]) -> None:
     """What a track of round-end cells leaves of the count of going to and fro (FC-ORD-21)."""
     track = [*cells, state.at[ship]] if not cells or cells[-1] != state.at[ship] else list(cells)
     count, came_from = 0, -1
-    for before, now in zip(track, track[1:], strict=False):
+    for before, now in pairwise(track):
         if before == now:
             count = 0
             continue
         count = count + 1 if count and came_from == now else 1
         came_from = before
     state.to_and_fro[ship], state.came_from[ship] = count, came_from
-
-

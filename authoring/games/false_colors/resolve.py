@@ -50,7 +50,7 @@ def turn_the_round(state: FleetState, log: Log | None) -> None:
 
 
 def sail_round(state: FleetState, log: Log | None) -> None:
-    """Spyglasses first, then movement; nothing is taken back once orders are open (FC-ROUND-03, FC-ROUND-05, FC-ORD-26)."""
+    """Spyglasses first, then movement; no open order is taken back (FC-ROUND-03, FC-ROUND-05, FC-ORD-26)."""
     look_through_spyglasses(state, log)
     order, at = state.order, state.at
     neighbours = state.game.tables.neighbours
@@ -136,7 +136,7 @@ def sail_in_truce(state: FleetState, movers: dict[int, int]) -> set[int]:
 
 
 def sail(state: FleetState, movers: dict[int, int], log: Log | None) -> set[int]:
-    """A movement step: every mover sails one cell, all together, and ships that meet fight (FC-ROUND-07 to FC-ROUND-09).
+    """A movement step: all movers sail one cell together, and ships that meet fight (FC-ROUND-07 to FC-ROUND-09).
 
     `movers` maps each ship to her next cell; every other ship stays (FC-CUT-10). Returns the ships whose runs are over:
     those that fought (FC-CUT-07), were blocked or bounced (FC-CUT-08).
@@ -241,15 +241,13 @@ def order_of_entry(state: FleetState, ship: int) -> tuple[int, int, int]:
     return (-state.kind[ship], state.owner[ship], state.at[ship])
 
 
-def enter(
-    state: FleetState, cell: int, coming: list[int], ended: set[int], start: list[int], log: Log | None
-) -> None:
+def enter(state: FleetState, cell: int, coming: list[int], ended: set[int], start: list[int], log: Log | None) -> None:
     """All entrants of one cell, two at a time (FC-RES-03, FC-RES-06, FC-RES-13).
 
-    The ship that stayed there is attacked (FC-RES-02) and an Admiral who stayed captured (FC-RES-17); but her teammates,
-    and Admirals, go back before anybody fights (FC-RES-27, FC-RES-18). An empty cell is simply taken, in behind whoever
-    left it (FC-RES-01). A later entrant who finds a teammate in it bounces (FC-RES-14); enemies who both moved fight,
-    the earlier in the order of entry attacking (FC-RES-10).
+    The ship that stayed there is attacked (FC-RES-02) and an Admiral who stayed captured (FC-RES-17); but Admirals, and
+    teammates of hers, go back before anybody fights (FC-RES-27, FC-RES-18). An empty cell is simply taken, in behind
+    whoever left it (FC-RES-01). A later entrant who finds a teammate in it bounces (FC-RES-14); enemies who both moved
+    fight, the earlier in the order of entry attacking (FC-RES-10), and the survivor stays there (FC-RES-21).
     """
     board, at = state.board, state.at
     held = board[cell]

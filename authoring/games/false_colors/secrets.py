@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def changed(state: FleetState, observer: int | Observer, chance: Stream) -> FleetState:
     """A twin in which unknown kinds, hidden orders and hidden points differ as far as this observer can't tell.
 
-    Kinds change places among the ships afloat of one captain that the observer does not know; orders it does not see are
-    taken back; points of rivals move while every band stays.
+    Kinds change places among the ships afloat of one captain that the observer does not know; orders it does not see
+    are taken back; points of rivals move while every band stays.
     """
     twin = state.copy()
     seat = observer if isinstance(observer, int) else -1
@@ -55,9 +55,7 @@ def rearranged(twin: FleetState, whose: int, chance: Stream) -> None:
         twin.at[ship], twin.board[cell] = cell, ship
 
 
-def change_hidden_points(
-    state: FleetState, twin: FleetState, seat: int, chance: Stream
-) -> None:
+def change_hidden_points(state: FleetState, twin: FleetState, seat: int, chance: Stream) -> None:
     """Points of others go up or down by a few where the bands shown stay as they are."""
     if not state.game.terms.hidden_scores or state.is_over():
         return

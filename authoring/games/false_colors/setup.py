@@ -1,8 +1,8 @@
-"""Setting up: seats and anchorages, formations, arranging, random layouts and islands, the first wind, the first round."""
+"""Setting up: anchorages, formations, arranging, random layouts and islands, the first wind, the first round."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from authoring.games.engine import Log, Refusal
@@ -64,22 +64,20 @@ def formation_placement(tables: ChartTables, formation: Formation, seat: int) ->
     if tables.grid.hex:
         radius = tables.chart.grid.radius  # type: ignore[union-attr]
         turn = tables.grid.turns("sixth-turns")[HEX_TURNS[place]]
-        return {
-            tables.grid.index[turn((radius - a, a - b))]: KIND_OF[symbol] for a, b, symbol in formation.hexes
-        }
-    seen_from = {
+        return {tables.grid.index[turn((radius - a, a - b))]: KIND_OF[symbol] for a, b, symbol in formation.hexes}
+    seen_from: dict[str, Callable[[tuple[int, int]], tuple[int, int]]] = {
         "S": lambda c: (c[1], c[0]),
         "N": lambda c: (-c[1], -c[0]),
         "E": lambda c: (c[0], -c[1]),
         "W": lambda c: (-c[0], c[1]),
-    }[place]
-    order = sorted(tables.anchorages[place], key=lambda cell: seen_from(cells[cell]))
+    }
+    order = sorted(tables.anchorages[place], key=lambda cell: seen_from[place](cells[cell]))
     symbols = [symbol for row in formation.rows for symbol in row]
     return {cell: KIND_OF[symbol] for cell, symbol in zip(order, symbols, strict=False) if symbol is not None}
 
 
 def random_placement(state: FleetState, seat: int) -> Placement:
-    """The 14 ships dealt evenly over all starting cells, from a stream of this seat's own (FC-SETUP-15, FC-SETUP-20)."""
+    """The ships dealt evenly over all starting cells, from a stream of this seat's own (FC-SETUP-15, FC-SETUP-20)."""
     counts = state.game.tables.roster.counts
     cells = list(state.game.tables.starting_cells(seat))
     state.chance.stream(f"layout-{seat + 1}").shuffle(cells)
@@ -131,7 +129,7 @@ def blank_record(state: FleetState) -> None:
 
 
 def begin(state: FleetState, log: Log | None) -> None:
-    """Every fleet is placed: no placement changes any more (FC-SETUP-10), the round marker stands on 1 (FC-SETUP-11)."""
+    """Every fleet is placed: no placement changes any more (FC-SETUP-10), the marker stands on 1 (FC-SETUP-11)."""
     fleets = [{state.at[ship]: state.kind[ship] for ship in state.ships_of(seat)} for seat in range(state.game.seats)]
     place_fleets(state, fleets)
     if state.game.terms.wings and any(
@@ -147,7 +145,7 @@ def begin(state: FleetState, log: Log | None) -> None:
 
 
 def start_round(state: FleetState) -> None:
-    """Fresh slips: 3 orders, one more while the Admiral is afloat, read now (FC-ORD-02, FC-ORD-03, FC-VAR-10, FC-VAR-11)."""
+    """Fresh slips: 3 orders, one more with the Admiral afloat now (FC-ORD-02, FC-ORD-03, FC-VAR-10, FC-VAR-11)."""
     game = state.game
     ships, seats = len(state.at), game.seats
     terms = game.terms
@@ -191,7 +189,7 @@ def _placements(state: FleetState, seat: int) -> Iterable[int]:
 
 
 def refuse_arrangement(state: FleetState, seat: int, order: int) -> Refusal | None:
-    """Only before round 1 (FC-SETUP-10), own ships, and onto own starting cells, whatever the kind (FC-SETUP-05, FC-SETUP-07)."""
+    """Before round 1 (FC-SETUP-10), own ships of any kind onto own starting cells (FC-SETUP-05, FC-SETUP-07)."""
     if state.round:
         return Refusal("FC-SETUP-10", "every fleet is placed; no placement changes any more")
     if order == DEAL:

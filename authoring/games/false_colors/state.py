@@ -18,6 +18,7 @@ from .tables import ADMIRAL, DEAL, DONE, FIRST_SHIP, REOPEN, WITHDRAW
 
 if TYPE_CHECKING:
     from .game import FalseColors
+    from .tables import Water
 
 ARRANGING: Final = 0
 """The round number while captains still arrange their fleets."""
@@ -71,6 +72,8 @@ class FleetState:
     """Ship -> seat."""
     kind: list[int]
     """Ship -> kind (tables.py)."""
+    fleet: tuple[tuple[int, ...], ...]
+    """Seat -> its ships."""
     at: list[int]
     """Ship -> cell, -1 when she is gone."""
     board: list[int]
@@ -112,6 +115,26 @@ class FleetState:
     """Seats whose orders are not in, first to be asked first."""
     arranged: list[int]
     """Seat -> rearrangements made before round 1."""
+    round: int
+    closed_rings: int
+    wind: int
+    """Direction it blows toward, -1 without wind."""
+    quiet: int
+    """Rounds in a row without a fight or a change of hands (FC-STALL-01)."""
+    calm: int
+    """Rounds without a fight since the last ring closed (FC-LIMIT-05)."""
+    capital_side: int
+    """The side that scored the Capital last, -1 for none."""
+    ordered: list[int]
+    """Ships that have orders this round."""
+    fought: bool
+    """A fight has happened this round."""
+    fired: dict[str, int]
+    """`kind:id` -> how often it took effect."""
+    islands: frozenset[int]
+    water: Water
+    _offers: list[Sequence[int] | None]
+    _outcome: Outcome | None
 
     def __init__(self, game: FalseColors, chance: Chance) -> None:
         self.game = game
@@ -282,7 +305,7 @@ class FleetState:
 
     def forget_offers(self) -> None:
         """Choices are listed anew when somebody asks."""
-        self._offers: list[Sequence[int] | None] = [None] * self.game.seats
+        self._offers = [None] * self.game.seats
 
     def forget_offers_of(self, seat: int) -> None:
         """One seat's choices are listed anew."""

@@ -50,8 +50,8 @@ def close_ring(state: FleetState, log: Log | None) -> None:
 
 
 def no_stalling(state: FleetState, log: Log | None) -> None:
-    """Enough quiet rounds in a row (FC-STALL-01) pull every ring that is far enough away forward (FC-STALL-02), leave the
-    near ones (FC-STALL-03) and start the count again (FC-STALL-05). A ring is away by its round less the round just
+    """Enough quiet rounds in a row (FC-STALL-01) pull every ring that is far enough away forward (FC-STALL-02), leave
+    the near ones (FC-STALL-03) and start the count again (FC-STALL-05). A ring is away by its round less the round just
     ended (FC-STALL-04); any fight or change of hands has set the count to 0 (FC-STALL-06).
     """
     terms = state.game.terms

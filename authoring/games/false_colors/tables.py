@@ -6,8 +6,9 @@ Kinds are small ints: the Admiral 0, ratings 1 to 7, the Fireship 8; so a kind i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from authoring.grid import Grid
@@ -103,7 +104,6 @@ Step = tuple[int, int]
 """(order code, target cell)"""
 
 
-@dataclass(frozen=True, slots=True)
 class Water:
     """Where ships may sail while these islands, this storm and this wind last.
 
@@ -111,10 +111,58 @@ class Water:
     (code, cell) pairs and no cell that is an island (FC-ORD-11), storm (FC-ORD-12) or off the chart (FC-ORD-07).
     """
 
-    closed: frozenset[int]
-    """Islands and storm cells."""
-    single: tuple[tuple[tuple[Step, ...], ...], ...]
-    rays: tuple[tuple[tuple[tuple[Step, ...], ...], ...], ...]
+    def __init__(self, tables: ChartTables, islands: frozenset[int], closed_rings: int, wind: int) -> None:
+        self._tables = tables
+        self._wind = wind
+        self.closed = islands | {cell for cell, ring in enumerate(tables.ring) if ring < closed_rings}
+        """Islands and storm cells."""
+
+    @cached_property
+    def single(self) -> tuple[tuple[tuple[Step, ...], ...], ...]:
+        """Kind -> cell -> (code, target) of the courses of one cell."""
+        return tuple(tuple(tuple(c[0] for c in here if len(c) == 1) for here in cells) for cells in self._courses)
+
+    @cached_property
+    def rays(self) -> tuple[tuple[tuple[tuple[Step, ...], ...], ...], ...]:
+        """Kind -> cell -> the straight courses of two cells and more."""
+        return tuple(tuple(tuple(c for c in here if len(c) > 1) for here in cells) for cells in self._courses)
+
+    @cached_property
+    def _courses(self) -> list[list[list[tuple[Step, ...]]]]:
+        by_reach: dict[tuple[int, bool], list[list[tuple[Step, ...]]]] = {}
+        found = []
+        for kind, moves in enumerate(self._tables.roster.moves):
+            key = (moves, SYMBOLS[kind] in self._tables.terms.upwind)
+            if key not in by_reach:
+                by_reach[key] = [self._courses_from(cell, *key) for cell in range(len(self._tables.grid))]
+            found.append(by_reach[key])
+        return found
+
+    def _courses_from(self, cell: int, moves: int, upwind: bool) -> list[tuple[Step, ...]]:
+        """The straight courses from a cell, one a direction (FC-CUT-02, FC-CHART-18, FC-CHART-19).
+
+        Only upwind ships sail straight into the wind (FC-WIND-03); exactly with it, a ship that moves at all may cover
+        two hexes and a Cutter keeps her three (FC-WIND-04, FC-WIND-05). Square grids have no diagonals (FC-ORD-08).
+        """
+        tables, wind, closed = self._tables, self._wind, self.closed
+        found = []
+        for direction in range(tables.directions):
+            reach = moves
+            if wind >= 0 and moves:
+                if direction == (wind + 3) % 6 and not upwind:
+                    continue
+                if direction == wind:
+                    reach = max(moves, tables.terms.downwind_cells)
+            course: list[Step] = []
+            here = cell
+            for length in range(reach):
+                here = tables.neighbours[here][direction]
+                if here < 0 or here in closed:
+                    break
+                course.append((SAIL + 3 * direction + length, here))
+            if course:
+                found.append(tuple(course))
+        return found
 
 
 class ChartTables:
@@ -148,48 +196,7 @@ class ChartTables:
         if found is None:
             if len(self._waters) > 400:
                 self._waters.clear()
-            found = self._waters[key] = self._chart_courses(islands, closed_rings, wind)
-        return found
-
-    def _chart_courses(self, islands: frozenset[int], closed_rings: int, wind: int) -> Water:
-        closed = islands | {cell for cell, ring in enumerate(self.ring) if ring < closed_rings}
-        by_reach: dict[tuple[int, bool], list[list[tuple[Step, ...]]]] = {}
-        single, rays = [], []
-        for kind, moves in enumerate(self.roster.moves):
-            upwind = SYMBOLS[kind] in self.terms.upwind
-            courses = by_reach.get((moves, upwind))
-            if courses is None:
-                courses = [self._courses(cell, moves, upwind, wind, closed) for cell in range(len(self.grid))]
-                by_reach[moves, upwind] = courses
-            single.append(tuple(tuple(c[0] for c in here if len(c) == 1) for here in courses))
-            rays.append(tuple(tuple(c for c in here if len(c) > 1) for here in courses))
-        return Water(frozenset(closed), tuple(single), tuple(rays))
-
-    def _courses(
-        self, cell: int, moves: int, upwind: bool, wind: int, closed: Iterable[int]
-    ) -> list[tuple[Step, ...]]:
-        """The straight courses from a cell, one a direction (FC-CUT-02, FC-CHART-18, FC-CHART-19).
-
-        Only upwind ships sail straight into the wind (FC-WIND-03); exactly with it, a ship that moves at all may cover
-        two hexes and a Cutter keeps her three (FC-WIND-04, FC-WIND-05). Square grids have no diagonals (FC-ORD-08).
-        """
-        found = []
-        for direction in range(self.directions):
-            reach = moves
-            if wind >= 0 and moves:
-                if direction == (wind + 3) % 6 and not upwind:
-                    continue
-                if direction == wind:
-                    reach = max(moves, self.terms.downwind_cells)
-            course: list[Step] = []
-            here = cell
-            for length in range(reach):
-                here = self.neighbours[here][direction]
-                if here < 0 or here in closed:
-                    break
-                course.append((SAIL + 3 * direction + length, here))
-            if course:
-                found.append(tuple(course))
+            found = self._waters[key] = Water(self, islands, closed_rings, wind)
         return found
 
 

@@ -1,4 +1,4 @@
-"""Terms: modes, endings, variants and numbers as one flat record that the rules read; no rule asks for a mode by name."""
+"""Terms: modes, endings, variants and numbers as one flat record; no rule asks for a mode by its name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from .model import Chart, Ending, Mode, Parameters, Seating, Variant, Voyage
+from .model import Chart, Ending, Mode, Parameters, Place, Seating, Variant, VariantId, Voyage
 
 if TYPE_CHECKING:
     from authoring.library import Library
@@ -20,7 +20,7 @@ class Terms:
 
     sides: tuple[tuple[int, ...], ...]
     """Seats from 0 by side; a captain alone is a side of one (FC-GEN-08)."""
-    places: tuple[str, ...]
+    places: tuple[Place, ...]
     """Anchorage of each seat, clockwise from seat 1 (FC-MODE-08)."""
     hidden_scores: bool
     """Three or more captains, each alone (FC-INFO-09)."""
@@ -94,9 +94,9 @@ def seating_of(mode: Mode, board: str, captains: int) -> Seating | None:
     return next(fitting, None)
 
 
-def variant_values(library: Library, chosen: Mapping[str, bool | int]) -> dict[str, bool | int]:
+def variant_values(library: Library, chosen: Mapping[VariantId, bool | int]) -> dict[str, bool | int]:
     """Every variant's value: off or at its default unless the table chooses it (FC-VAR-01)."""
-    return {id: chosen.get(id, variant.default) for id, variant in library.of("variant", Variant).items()}
+    return {v.id: chosen.get(v.id, v.default) for v in library.of("variant", Variant).values()}
 
 
 def terms_of(library: Library, voyage: Voyage) -> Terms:
@@ -161,7 +161,7 @@ def terms_of(library: Library, voyage: Voyage) -> Terms:
         downwind_cells=numbers.downwind_cells,
         upwind=tuple(numbers.upwind_ships),
         changed=tuple(
-            id for id, variant in library.of("variant", Variant).items() if values[id] != variant.default
+            name for name, variant in library.of("variant", Variant).items() if values[name] != variant.default
         ),
     )
 

@@ -1,7 +1,7 @@
 """Views: all that a captain, or a shared screen, may know; put together from a whitelist of open facts (FC-INFO-14).
 
-What a seat knows of kinds is its own fleet's, its partners' unless orders are sealed (FC-INFO-06, FC-MODE-03, FC-VAR-02),
-and what its side has learned in fights and by spyglass (FC-GEN-03, FC-INFO-08, FC-INFO-20).
+What a seat knows of kinds is its own fleet's, its partners' unless orders are sealed (FC-INFO-06, FC-MODE-03,
+FC-VAR-02), and what its side has learned in fights and by spyglass (FC-GEN-03, FC-INFO-08, FC-INFO-20).
 """
 
 from __future__ import annotations
@@ -67,9 +67,7 @@ def view_of(state: FleetState, observer: int | Observer) -> CaptainsView:
     seat = observer if isinstance(observer, int) else -1
     game = state.game
     placing = not state.round
-    at = tuple(
-        UNKNOWN if placing and state.owner[ship] != seat else cell for ship, cell in enumerate(state.at)
-    )
+    at = tuple(UNKNOWN if placing and state.owner[ship] != seat else cell for ship, cell in enumerate(state.at))
     end = state._outcome
     return CaptainsView(
         seat=seat,
@@ -77,7 +75,9 @@ def view_of(state: FleetState, observer: int | Observer) -> CaptainsView:
         owner=tuple(state.owner),
         at=at,
         kind=known_kinds(state, seat),
-        orders={ship: state.order[ship] for ship in sorted(state.ordered) if sees_orders(state, seat, state.owner[ship])},
+        orders={
+            ship: state.order[ship] for ship in sorted(state.ordered) if sees_orders(state, seat, state.owner[ship])
+        },
         limit=state.limit[seat] if seat >= 0 else 0,
         done=tuple(state.done),
         scores=shown_scores(state, seat),
@@ -132,8 +132,10 @@ def shown_scores(state: FleetState, seat: int) -> tuple[Score | None, ...]:
         return tuple(scores)
     if seat < 0:
         return (None,) * game.seats
-    return tuple(points if other == seat else band(points, max(scores), game.terms.close_within)
-                 for other, points in enumerate(scores))
+    return tuple(
+        points if other == seat else band(points, max(scores), game.terms.close_within)
+        for other, points in enumerate(scores)
+    )
 
 
 def band(points: int, highest: int, close_within: int) -> str:
