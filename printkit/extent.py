@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from printkit.drawing import IDENTITY, Group, Image, Mark, Matrix, Path, Point, Text, apply, path_points
-from printkit.fonts import MM_PER_PT, width_mm
+from printkit.fonts import ink_mm, width_mm
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom in mm."""
@@ -49,11 +49,11 @@ class Extents:
 
 
 def text_box(mark: Text) -> Box:
-    """The box of a line of text: its advance width, capitals above and tails below the baseline."""
+    """The box of a line of text: its advance width, and the ink above and below its baseline."""
     width = width_mm(mark.text, mark.font, mark.size_pt)
     left = mark.at[0] - {"start": 0.0, "middle": width / 2, "end": width}[mark.anchor]
-    em = mark.size_pt * MM_PER_PT
-    return (left, mark.at[1] - 0.75 * em, left + width, mark.at[1] + 0.22 * em)
+    above, below = ink_mm(mark.text, mark.font, mark.size_pt)
+    return (left, mark.at[1] - above, left + width, mark.at[1] + below)
 
 
 def around(points: Iterable[Point], margin: float = 0.0) -> Box | None:

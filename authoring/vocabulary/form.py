@@ -153,6 +153,8 @@ class Counters(Model):
     do: Literal["counters"]
     counters: Annotated[list[Counter], Field(min_length=1)]
     size_mm: Millimetres = 15.0
+    across: Annotated[int, Field(ge=1, le=40)] = 40
+    """At most so many in a row."""
 
 
 class Rose(Model):

@@ -62,6 +62,11 @@ class Cells:
             form=f"{plan.board.id}-cell-{ring}-{name}-{'-'.join(map(str, front))}" if len(children) > 2 else None,
         )
 
+    def plain(self, cell: Cell) -> Group:
+        """A cell's tint alone, for pictures too small for words."""
+        look = self.cell(cell)
+        return group(look.children[0], matrix=look.matrix)
+
     def _look(self, ring: int | None, area: Area | None, front: tuple[int, ...]) -> tuple[Mark, ...]:
         plan, palette = self.plan, self.palette
         tint = palette.colour("sea") if ring is None else palette.ring(ring, len(plan.rounds))

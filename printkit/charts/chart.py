@@ -17,7 +17,7 @@ from printkit.typeset import PrintProblem
 class Chart:
     """A board's groups in drawing order, each small enough to be left out of a sheet that it doesn't touch.
 
-    Every cell is a tagged group (role `cell`, item `<board>:<name>`) whose declared size follows from the board's pitch.
+    Every cell is a tagged group (role `cell`, item `<board>:<name>`); its declared size follows from the board's pitch.
     """
 
     def __init__(self, board: Board, palette: Palette) -> None:

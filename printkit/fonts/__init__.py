@@ -126,7 +126,8 @@ def ink_mm(text: str, font: str, size_pt: float) -> tuple[float, float]:
 
 def missing(text: str, font: str) -> set[str]:
     """Characters that neither the font nor its fallback can draw; tabs and line breaks are among them."""
-    return set(text).difference(face(font).advances)
+    advances = face(font).advances
+    return {character for character in text if character not in advances}
 
 
 @lru_cache(maxsize=20_000)

@@ -27,7 +27,7 @@ from printkit.sheets.page import Rect
 from printkit.typeset import PrintProblem, fit
 
 MARK_GAP_MM = 0.7
-MARK_MM = 2.0
+MARK_MM = 1.8
 JOINS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -102,7 +102,7 @@ class Tiling:
                     f"sheet {tile.number} needs {need[0]:.1f} x {need[1]:.1f} mm with its strips and marks, and the "
                     f"paper leaves {room[0]:.1f} x {room[1]:.1f} mm"
                 )
-                found.append(PrintProblem("overflow", message, self.plan.board.id, "tiles", round(over, 2)))
+                found.append(PrintProblem("overflow", message, f"board:{self.plan.board.id}", "tiles", round(over, 2)))
         return found
 
 
@@ -207,7 +207,9 @@ def assembly(
     problems: list[PrintProblem] = []
 
     def set_text(words: str, box: Rect, size: float, font: str = "text") -> float:
-        fitted = fit(words, box, font=font, size_pt=size, min_pt=7.0, fill=ink, item=plan.board.id, field="name")
+        fitted = fit(
+            words, box, font=font, size_pt=size, min_pt=7.0, fill=ink, item=f"board:{plan.board.id}", field="name"
+        )
         marks.append(fitted.group)
         problems.extend(fitted.problems)
         return fitted.height_mm

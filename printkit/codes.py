@@ -1,0 +1,114 @@
+"""The codes of print findings; nothing heavy is imported, so that `explain` may."""
+
+from __future__ import annotations
+
+from authoring.findings import Code, register
+
+OVERFLOW = register(
+    "PRT601",
+    "text-overflow",
+    why="Text that has no room would cover its neighbours or be cut off; it was already set in its smallest size.",
+    remedy="Shorten the text, give it more room, or allow a smaller size.",
+    bad="pages: 4   # and five pages of prose",
+    good="pages: 5",
+)
+MISSING_GLYPH = register(
+    "PRT602",
+    "missing-glyph",
+    why="The bundled fonts have no picture of this letter: it would be an empty box or nothing at all.",
+    remedy="Use letters of the Latin, Greek or Cyrillic scripts, or an icon in braces.",
+    bad="title: 海図",
+    good="title: Sea chart",
+)
+UNKNOWN_ICON = register(
+    "PRT603",
+    "unknown-icon",
+    why="A name in braces stands for a small drawing, and nothing draws this one.",
+    remedy="Name an icon that is there, or write a backslash before the brace.",
+    bad="{ancor} pays 1 point",
+    good="{anchor} pays 1 point",
+)
+MARKUP = register(
+    "PRT604",
+    "markup",
+    why="Stars that open bold text and never close it, or a field that the items don't have, print as nonsense.",
+    remedy="Close what was opened; name a field that the items have.",
+    bad="a **First Rate",
+    good="a **First Rate**",
+)
+PAGES = register(
+    "PRT605",
+    "page-count",
+    why="A kit says how many pages each piece has; people print and count by it.",
+    remedy="Correct `pages`, or change what makes the piece longer or shorter.",
+    bad="{do: chart, board: square, pages: 4}   # four sheets and the assembly page",
+    good="{do: chart, board: square, pages: 5}",
+)
+SHEET = register(
+    "PRT606",
+    "sheet-too-large",
+    why="A sheet of a chart, or the strip of a token, must fit the paper at true scale: nothing is ever shrunk.",
+    remedy="Use more sheets (`tiles`), a smaller pitch, or a narrower overlap.",
+    bad="tiles: [1, 1]   # 336 mm on paper of 216 mm",
+    good="tiles: [2, 2]",
+)
+BEYOND = register(
+    "PRT607",
+    "beyond-the-margin",
+    why="Home printers leave a margin white; what lies in it is cut off.",
+    remedy="Make it smaller, or put it on larger paper.",
+)
+SMALL = register(
+    "PRT608",
+    "small-text",
+    why="Letters below 5 points can't be read on a table.",
+    remedy="Set the label's size higher.",
+    bad="label_pt: 4.0",
+    good="label_pt: 8.0",
+)
+ALIKE = register(
+    "PRT609",
+    "sets-alike",
+    why="Colour alone does not tell sets apart: not for every eye, and not on a black-and-white printer.",
+    remedy="Give each set a shape and a pattern that no other has.",
+    bad="{shape: shield, pattern: cross} twice",
+    good="{shape: shield, pattern: cross} and {shape: lozenge, pattern: chequers}",
+)
+PALE = register(
+    "PRT610",
+    "pale-pattern",
+    why="A pattern shows only when its colour differs from white paper in grey too.",
+    remedy="Use a darker colour.",
+    bad='colour: "#fffbe0"',
+    good='colour: "#efd678"',
+)
+FIGURE = register(
+    "PRT611",
+    "unknown-figure",
+    why="A figure is drawn by its name; nothing draws this one, or its item is not there.",
+    remedy="Name one of `board`, `matrix`, `ship`, `mark`, and an item of that kind.",
+    bad="{do: figure, figure: map, item: square}",
+    good="{do: figure, figure: board, item: square}",
+)
+SHORT = register(
+    "PRT612",
+    "short-page",
+    why="A last page that is nearly empty looks like a mistake and wastes paper.",
+    remedy="Allow a page less, or a larger text size.",
+    severity="warning",
+)
+
+BY_PROBLEM: dict[str, Code] = {
+    "overflow": OVERFLOW,
+    "missing-glyph": MISSING_GLYPH,
+    "unknown-icon": UNKNOWN_ICON,
+    "markup": MARKUP,
+    "pages": PAGES,
+    "sheet": SHEET,
+    "beyond": BEYOND,
+    "small": SMALL,
+    "alike": ALIKE,
+    "pale": PALE,
+    "figure": FIGURE,
+    "short": SHORT,
+}

@@ -1,0 +1,75 @@
+"""Figures that a booklet may show: a board, a square of signs, a ship, a set's mark."""
+
+from __future__ import annotations
+
+from authoring.library import Library
+from authoring.vocabulary import booklet as content
+from authoring.vocabulary.board import Board
+from authoring.vocabulary.form import Form, Matrix
+from authoring.vocabulary.token import PieceSet, Token
+from printkit.charts.chart import Chart
+from printkit.charts.palette import Palette
+from printkit.drawing import Drawing, Style, group, moved, polygon
+from printkit.sheets.form_blocks import FormContext, draw
+from printkit.sheets.tiles import untagged
+from printkit.tokens.marks import mark
+from printkit.tokens.ships import ship
+
+FIGURES = ("board", "matrix", "ship", "mark")
+
+
+class UnknownFigureError(LookupError):
+    """A figure of no known name, or of an item that is not there."""
+
+
+def figure(block: content.Figure, library: Library, palette: Palette, width_mm: float) -> Drawing:
+    """The drawing of a figure, at most as wide as its column. Raises UnknownFigureError."""
+    item = block.item or ""
+    try:
+        if block.figure == "board":
+            return _board(library.get("board", item, Board), palette, block.height_mm, width_mm)
+        if block.figure == "matrix":
+            return _matrix(library.get("form", item, Form), library, palette, width_mm)
+        if block.figure == "ship":
+            token = library.get("token", item, Token)
+            if token.drawing:
+                high = min(block.height_mm, width_mm / 1.3)
+                drawn = ship(token.drawing, high, palette.ink, palette.colour("accent"))
+                return Drawing((high * 1.3, high), (group(drawn, matrix=moved(high * 0.62, high * 0.9)),))
+        if block.figure == "mark":
+            high = min(block.height_mm, width_mm)
+            return Drawing((high, high), (mark(library.get("set", item, PieceSet), (0, 0), (high, high), palette.ink),))
+    except KeyError as error:
+        raise UnknownFigureError(f"no item `{item}` for the figure `{block.figure}`") from error
+    raise UnknownFigureError(f"no figure is called `{block.figure}`; there are {', '.join(FIGURES)}")
+
+
+def _board(board: Board, palette: Palette, height_mm: float, width_mm: float) -> Drawing:
+    """The field of a board without names too small to read."""
+    drawn = Chart(board, Palette(palette.theme, once=True))
+    plan = drawn.plan
+    factor = min(height_mm / plan.field_mm[1], width_mm / plan.field_mm[0])
+    border = plan.middle[0] - plan.field_mm[0] / 2
+    cells = [drawn.cells.plain(cell) for cell in plan.grid.cells]
+    lines = [one for area in plan.areas for one in (*drawn.features.border(area), *drawn.features.signs(area))]
+    rim = [polygon(one, Style(stroke=palette.ink, width=0.9)) for one in plan.outline(plan.grid.cells)]
+    marks = group(
+        *untagged(cells),
+        *drawn.features.ring_lines(),
+        *lines,
+        *rim,
+        matrix=(factor, 0.0, 0.0, factor, -border * factor, -border * factor),
+    )
+    return Drawing((plan.field_mm[0] * factor, plan.field_mm[1] * factor), (marks,))
+
+
+def _matrix(form: Form, library: Library, palette: Palette, width_mm: float) -> Drawing:
+    """The first square of signs of a form, shrunk to the column."""
+    block = next((each for each in form.blocks if isinstance(each, Matrix)), None)
+    if block is None:
+        raise UnknownFigureError(f"form `{form.id}` has no matrix")
+    full = 140.0
+    drawn = draw(block, FormContext(library, palette, form), (0.0, 0.0, full), "blocks")
+    factor = min(1.0, width_mm / full)
+    marks = group(*drawn.marks, matrix=(factor, 0.0, 0.0, factor, 0.0, 0.0))
+    return Drawing((full * factor, drawn.height_mm * factor), (marks,))

@@ -1,0 +1,203 @@
+"""A kit's pieces as documents: the one place that knows which sheet draws which piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from authoring.library import Library
+from authoring.vocabulary.board import Board
+from authoring.vocabulary.booklet import Booklet
+from authoring.vocabulary.form import Form
+from authoring.vocabulary.kit import (
+    AnyPiece,
+    BookletPiece,
+    CalibrationPiece,
+    ChartPiece,
+    FormPiece,
+    Kit,
+    OverviewPiece,
+    TokensPiece,
+)
+from authoring.vocabulary.sizes import PAPERS, Paper
+from authoring.vocabulary.theme import Theme
+from authoring.vocabulary.token import PieceSet, Token
+from printkit.charts.chart import Chart
+from printkit.charts.palette import Palette
+from printkit.drawing import Mark, Point
+from printkit.sheets.booklet import set_booklet
+from printkit.sheets.calibration import calibration
+from printkit.sheets.forms import form_page
+from printkit.sheets.frame import Frame, body, frame_problems, framed
+from printkit.sheets.overview import NAMES_PT, factor_of, overview
+from printkit.sheets.page import Document, Page, Rect
+from printkit.sheets.problems import PieceProblem, noted
+from printkit.sheets.proofreading import proofread
+from printkit.sheets.tiles import TileSheets, Tiling, assembly
+from printkit.sheets.tokens import Tent, TokenSheets
+from printkit.typeset import PrintProblem
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """One piece of a kit, ready to be written."""
+
+    id: str
+    document: Document
+    pages: tuple[Page, ...]
+    problems: tuple[PieceProblem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """Marks for one page before its frame."""
+
+    name: str
+    marks: tuple[Mark, ...]
+    landscape: bool = False
+    trim: Rect | None = None
+
+
+def build_kit(library: Library, kit: Kit, paper: Paper, only: Iterable[str] | None = None) -> list[Built]:
+    """Every piece's pages in memory; a piece whose references are broken is left out (they are findings already)."""
+    building = _Building(library, kit, PAPERS[paper])
+    wanted = set(only) if only is not None else None
+    built = []
+    for number, piece in enumerate(kit.pieces):
+        if wanted is None or piece.id in wanted:
+            try:
+                built.append(building.piece(number, piece))
+            except KeyError:
+                continue
+    return built
+
+
+class _Building:
+    """One kit on one paper."""
+
+    def __init__(self, library: Library, kit: Kit, paper_mm: Point) -> None:
+        self.library = library
+        self.kit = kit
+        self.paper_mm = paper_mm
+        themes = library.of("theme", Theme)
+        self.palette = Palette(themes.get(kit.theme))
+        self._charts: dict[str, Chart] = {}
+
+    def _body(self, landscape: bool = False) -> Rect:
+        return body(self._paper(landscape))
+
+    def _paper(self, landscape: bool) -> Point:
+        return (self.paper_mm[1], self.paper_mm[0]) if landscape else self.paper_mm
+
+    def piece(self, number: int, piece: AnyPiece) -> Built:
+        """Build one piece. Raises KeyError when an item it names is not there."""
+        problems: list[PieceProblem] = []
+        sheets = list(self._sheets(piece, problems))
+        frame = Frame(game=self.library.info.title, kit=self.kit.title, pages=len(sheets))
+        pages = []
+        where = f"kit:{self.kit.id}"
+        for place, sheet in enumerate(sheets, 1):
+            paper = self._paper(sheet.landscape)
+            page = framed(paper, sheet.marks, name=sheet.name, number=place, frame=frame)
+            pages.append(replace(page, trim_mm=sheet.trim, bleed_mm=sheet.trim) if sheet.trim else page)
+            noted(
+                problems,
+                (
+                    _at(each, where, f"pieces.{number}.title")
+                    for each in frame_problems(paper, sheet.name, place, frame)
+                ),
+            )
+        if len(pages) != piece.pages and not any(each.code in {"sheet", "overflow"} for each in problems):
+            message = f"`{piece.id}` comes to {_pages(len(pages))}, and the kit says {piece.pages}"
+            problems.append(PieceProblem("pages", message, where, f"pieces.{number}.pages"))
+        for each in proofread(((s.marks, self._body(s.landscape)) for s in sheets), where, f"pieces.{number}"):
+            if not any(each.code == other.code for other in problems):
+                problems.append(each)
+        document = Document(
+            title=f"{self.library.info.title}: {piece.title}",
+            subject=self.kit.title,
+            language=self.library.info.language,
+            pages=tuple(pages),
+            art=self.library.root / "art",
+        )
+        return Built(piece.id, document, tuple(pages), tuple(problems))
+
+    def _sheets(self, piece: AnyPiece, problems: list[PieceProblem]) -> Iterator[_Sheet]:
+        if isinstance(piece, BookletPiece):
+            yield from self._booklet(piece, problems)
+        elif isinstance(piece, ChartPiece):
+            yield from self._chart(piece, problems)
+        elif isinstance(piece, OverviewPiece):
+            yield from self._overview(piece, problems)
+        elif isinstance(piece, TokensPiece):
+            yield from self._tokens(piece, problems)
+        elif isinstance(piece, FormPiece):
+            form = self.library.get("form", piece.form, Form)
+            landscape = form.orientation == "landscape"
+            marks, found = form_page(form, self.library, self.palette, self._body(landscape))
+            noted(problems, found)
+            yield _Sheet(piece.title, marks, landscape)
+        elif isinstance(piece, CalibrationPiece):
+            marks, found = calibration(self.palette, self._body())
+            noted(problems, (_at(each, f"kit:{self.kit.id}", "pieces") for each in found))
+            yield _Sheet(piece.title, marks)
+
+    def _booklet(self, piece: BookletPiece, problems: list[PieceProblem]) -> Iterator[_Sheet]:
+        booklet = self.library.get("booklet", piece.booklet, Booklet)
+        done = set_booklet(booklet, self.library, self.palette, self._body())
+        problems += done.problems
+        for marks in done.pages:
+            yield _Sheet(piece.title, marks)
+
+    def _drawn(self, board: Board) -> Chart:
+        if board.id not in self._charts:
+            self._charts[board.id] = Chart(board, self.palette)
+        return self._charts[board.id]
+
+    def _chart(self, piece: ChartPiece, problems: list[PieceProblem]) -> Iterator[_Sheet]:
+        board = self.library.get("board", piece.board, Board)
+        drawn = self._drawn(board)
+        noted(problems, drawn.problems)
+        across, down = board.tiles
+        tiling = Tiling(drawn.plan, across, down, piece.overlap_mm)
+        room = self._body()
+        large = tiling.problems(room)
+        problems += [
+            PieceProblem("sheet", each.message, f"board:{board.id}", "tiles", each.over_mm) for each in large[:1]
+        ]
+        sheets = TileSheets(tiling, drawn.groups, self.palette)
+        for tile in tiling.tiles:
+            marks, trim = sheets.sheet(tile, room)
+            yield _Sheet(f"{piece.title}, sheet {tile.number}", marks, trim=None if large else trim)
+        marks, found = assembly(tiling, drawn.groups, self.palette, room)
+        noted(problems, found)
+        yield _Sheet(f"{piece.title}, assembly", marks)
+
+    def _overview(self, piece: OverviewPiece, problems: list[PieceProblem]) -> Iterator[_Sheet]:
+        board = self.library.get("board", piece.board, Board)
+        landscape = piece.orientation == "landscape"
+        room = self._body(landscape)
+        plan = self._drawn(board).plan
+        factor = factor_of(plan.field_mm, plan.hex, room)
+        base = self.palette.label_pt
+        drawn = Chart(board, Palette(self.palette.theme, grow=max(1.0, NAMES_PT / base / factor), once=True))
+        marks, found = overview(drawn, room)
+        noted(problems, found)
+        yield _Sheet(piece.title, marks, landscape)
+
+    def _tokens(self, piece: TokensPiece, problems: list[PieceProblem]) -> Iterator[_Sheet]:
+        owner = self.library.get("set", piece.set, PieceSet)
+        tokens = list(self.library.of("token", Token).values())
+        sheets = TokenSheets(owner, tokens, Tent(*piece.tent_mm), self.palette)
+        pages = sheets.pages(self._body())
+        noted(problems, sheets.problems)
+        for marks in pages:
+            yield _Sheet(piece.title, marks)
+
+
+def _at(problem: PrintProblem, item: str, field: str) -> PrintProblem:
+    return replace(problem, item=item, field=field)
+
+
+def _pages(count: int) -> str:
+    return f"{count} page{'' if count == 1 else 's'}"
