@@ -99,7 +99,7 @@ class Grid:
             if symmetry == "half-turn":
                 return (sixth[0], sixth[3])
             if symmetry == "hexagon":
-                return (*sixth, *(lambda c, t=t: t((c[1], c[0])) for t in sixth))  # type: ignore[misc]
+                return (*sixth, *(lambda c, t=t: t((c[1], c[0])) for t in sixth))
             if symmetry == "sixth-turns":
                 return tuple(sixth)
             raise ValueError(f"a hex grid has no {symmetry} symmetry")
@@ -113,7 +113,7 @@ class Grid:
         quarter: tuple[Turn, ...] = (same, lambda c: (high - c[1], c[0]), half, lambda c: (c[1], high - c[0]))
         if symmetry == "quarter-turns":
             return quarter
-        return (*quarter, *(lambda c, t=t: t((c[1], c[0])) for t in quarter))  # type: ignore[misc]
+        return (*quarter, *(lambda c, t=t: t((c[1], c[0])) for t in quarter))
 
     @staticmethod
     def _sixth_turns(times: int) -> Turn:

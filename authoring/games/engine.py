@@ -171,7 +171,7 @@ class Rehearsal(Protocol):
     """A drill's position on the table."""
 
     def perform(self, step: Own) -> Sequence[str]:
-        """Do one step of the drill, as the game's own model has it; the ways in which it went otherwise than the step says."""
+        """Do one step, as the game's own model has it; the ways in which it went otherwise than it says."""
 
     def facts(self, expect: Json) -> Json:
         """The facts that `expect` names, in its shape, as they are now."""

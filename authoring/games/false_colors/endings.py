@@ -66,8 +66,8 @@ def has_captured_all(state: FleetState, side: int) -> bool:
 
 def remove_fleets(state: FleetState, log: Log | None) -> None:
     """Captains without an Admiral leave where the ending says so, with every ship, unscored and unseen (FC-LAST-01,
-    FC-LAST-03, FC-FLAG-02); then a side alone wins (FC-LAST-02, FC-FLAG-07), and if the last go together points decide
-    among them (FC-LAST-04, FC-FLAG-08).
+    FC-LAST-03, FC-FLAG-02), and sail on where it does not (FC-FIGHT-14); then a side alone wins (FC-LAST-02,
+    FC-FLAG-07), and if the last go together points decide among them (FC-LAST-04, FC-FLAG-08).
     """
     terms = state.game.terms
     if not terms.leaves_when_lost and not terms.leaves_when_captured:

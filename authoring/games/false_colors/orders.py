@@ -42,8 +42,9 @@ def truce_holds(state: FleetState) -> bool:
 def choices(state: FleetState, seat: int) -> list[int]:
     """Every order of this seat that sails or looks, ship by ship.
 
-    A ship may sail onto open water (FC-ORD-09), a friendly ship (FC-ORD-14) but not her own captain's Fireship
-    (FC-ORD-15), and onto an enemy (FC-ORD-10) outside the truce (FC-TRUCE-02), unless she is the Admiral (FC-ORD-19).
+    A ship may sail onto open water (FC-ORD-09), a friendly ship (FC-ORD-14), a partner's Fireship too (FC-ORD-23),
+    but not her own captain's Fireship (FC-ORD-15), and onto an enemy (FC-ORD-10) outside the truce (FC-TRUCE-02),
+    unless she is the Admiral (FC-ORD-19).
     """
     if not state.waiting:
         return []
@@ -107,7 +108,8 @@ def barred_cell(state: FleetState, ship: int) -> int:
 
 
 def legal(state: FleetState, seat: int) -> list[int]:
-    """Choices, done, holds, withdrawals; a captain who is done may only open her orders again (FC-ROUND-11)."""
+    """Choices, done, holds, which use an order (FC-ORD-22), withdrawals; a captain who is done may only open her
+    orders again (FC-ROUND-11)."""
     if not state.waiting:
         return []
     if state.done[seat]:

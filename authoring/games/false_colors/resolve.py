@@ -50,7 +50,11 @@ def turn_the_round(state: FleetState, log: Log | None) -> None:
 
 
 def sail_round(state: FleetState, log: Log | None) -> None:
-    """Spyglasses first, then movement; no open order is taken back (FC-ROUND-03, FC-ROUND-05, FC-ORD-26)."""
+    """Spyglasses first, then movement; no open order is taken back (FC-ROUND-03, FC-ROUND-05, FC-ORD-26).
+
+    In the first step all sail, in the second and third only ships with cells left, one cell a step (FC-CUT-05,
+    FC-ROUND-08); who then meets an enemy attacks her there (FC-CUT-06), at the end of the run too (FC-CUT-04).
+    """
     look_through_spyglasses(state, log)
     order, at = state.order, state.at
     neighbours = state.game.tables.neighbours
@@ -74,7 +78,8 @@ def sail_round(state: FleetState, log: Log | None) -> None:
 
 
 def look_through_spyglasses(state: FleetState, log: Log | None) -> None:
-    """All looks together, on the cells of the round's start (FC-SPY-05); who looks stays where she is (FC-SPY-06).
+    """All looks together, in the truce too (FC-TRUCE-07), on the cells of the round's start (FC-SPY-05); who looks
+    stays where she is (FC-SPY-06).
 
     The looking side learns the kind (FC-SPY-03), the target's side which ship looked (FC-SPY-04): a Cutter, unless
     Admirals may look too (FC-VAR-17). Nobody else learns of it (FC-INFO-04).
@@ -138,8 +143,10 @@ def sail_in_truce(state: FleetState, movers: dict[int, int]) -> set[int]:
 def sail(state: FleetState, movers: dict[int, int], log: Log | None) -> set[int]:
     """A movement step: all movers sail one cell together, and ships that meet fight (FC-ROUND-07 to FC-ROUND-09).
 
-    `movers` maps each ship to her next cell; every other ship stays (FC-CUT-10). Returns the ships whose runs are over:
-    those that fought (FC-CUT-07), were blocked or bounced (FC-CUT-08).
+    `movers` maps each ship to her next cell; every other ship stays (FC-CUT-10), and one without an order all round
+    (FC-ORD-06). A ship whose target's friendly occupant leaves moves in (FC-ORD-16), and own ships trade cells
+    (FC-ORD-18). Results never depend on the order in which cells are settled (FC-RES-24). Returns the ships whose
+    runs are over: those that fought (FC-CUT-07), were blocked or bounced (FC-CUT-08, FC-CUT-09).
     """
     board, at = state.board, state.at
     ended: set[int] = set()

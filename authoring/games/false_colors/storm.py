@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def let_the_storm_in(state: FleetState, log: Log | None) -> None:
-    """After the round is scored (FC-STORM-07) a ring that is due goes; then the count of quiet rounds is looked at."""
+    """After the round is scored (FC-STORM-07) a ring that is due goes: the first (FC-STORM-01), the second
+    (FC-STORM-02) and the third (FC-STORM-03) after the rounds on the chart, more without a limit (FC-LIMIT-03,
+    FC-LIMIT-04); then the count of quiet rounds is looked at."""
     closed = False
     while state.closings and state.closings[0] <= state.round:
         close_ring(state, log)
@@ -30,8 +32,8 @@ def let_the_storm_in(state: FleetState, log: Log | None) -> None:
 
 def close_ring(state: FleetState, log: Log | None) -> None:
     """The outermost open ring is lost with its islands (FC-STORM-01 to FC-STORM-04, FC-CHART-21), harbors (FC-STORM-09)
-    and ships, Fireships too (FC-STORM-05); its Admirals uncaptured (FC-STORM-06). Nobody scores for them (
-    FC-SCORE-15, FC-STORM-10), and what they were stays hidden (FC-INFO-17).
+    and ships, Fireships too (FC-STORM-05); its Admirals uncaptured (FC-STORM-06). Nobody scores for them
+    (FC-SCORE-15, FC-STORM-10), and what they were stays hidden (FC-INFO-17).
     """
     game = state.game
     ring = state.closed_rings

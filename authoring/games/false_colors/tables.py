@@ -59,12 +59,14 @@ def order_of(ship: int, code: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """The nine kinds and their fights, as content gives them (FC-FLEET-01, FC-FLEET-11)."""
+    """The nine kinds and their fights, as content gives them, the same for every captain (FC-FLEET-01, FC-GEN-02)."""
 
     counts: tuple[int, ...]
-    """Kind -> ships in one fleet (FC-FLEET-02 to FC-FLEET-10)."""
+    """Kind -> ships in one fleet: First Rate (FC-FLEET-02), Ship of the Line (FC-FLEET-03), Frigate (FC-FLEET-04),
+    Sloops (FC-FLEET-05), Boarding Parties (FC-FLEET-06), Cutters (FC-FLEET-07), Privateer (FC-FLEET-08), Fireships
+    (FC-FLEET-09) and the Admiral (FC-FLEET-10)."""
     rating: tuple[int, ...]
-    """Kind -> rating, 0 for the unrated (FC-FLEET-12)."""
+    """Kind -> rating, the number printed on her (FC-FLEET-11), 0 for the unrated (FC-FLEET-12)."""
     moves: tuple[int, ...]
     """Kind -> the most cells of an order; 0 never moves (FC-FLEET-15)."""
     looks: tuple[bool, ...]
@@ -166,7 +168,12 @@ class Water:
 
 
 class ChartTables:
-    """One chart's geometry as flat tables."""
+    """One chart's geometry as flat tables, read from content: nothing of a chart stands in code.
+
+    Size and neighbours: FC-CHART-01, FC-CHART-09, FC-CHART-13. Anchorages: FC-CHART-02, FC-CHART-11, FC-CHART-14,
+    FC-CHART-15. Harbors: FC-CHART-03, FC-CHART-04, FC-CHART-12, FC-CHART-16. Islands: FC-CHART-05, FC-CHART-06,
+    FC-CHART-20. Capital: FC-CHART-07, FC-CHART-17. Wings: FC-CHART-08.
+    """
 
     def __init__(self, chart: Chart, roster: Roster, terms: Terms) -> None:
         self.chart = chart
@@ -185,7 +192,11 @@ class ChartTables:
         self._waters: dict[tuple[frozenset[int], int, int], Water] = {}
 
     def starting_cells(self, seat: int) -> tuple[int, ...]:
-        """Anchorage cells of a seat, and with Wings the blocks beside it (FC-SETUP-01, FC-SETUP-08, FC-SETUP-12)."""
+        """Anchorage cells of a seat, and with Wings the blocks beside it (FC-SETUP-01, FC-SETUP-08, FC-SETUP-12).
+
+        That makes 24 cells to choose from on the square chart (FC-SETUP-09), and no duty to use the wings
+        (FC-SETUP-19).
+        """
         place = self.terms.places[seat]
         return self.anchorages[place] + (self.wings[place] if self.terms.wings else ())
 

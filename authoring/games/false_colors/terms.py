@@ -89,7 +89,12 @@ class Terms:
 
 
 def seating_of(mode: Mode, board: str, captains: int) -> Seating | None:
-    """The anchorages that a mode gives this many captains on a board (FC-MODE-08, FC-MODE-09, FC-MODE-10)."""
+    """The anchorages that a mode gives this many captains on a board (FC-MODE-08, FC-MODE-10).
+
+    Two captains face each other (FC-SETUP-02), four take an edge each (FC-SETUP-03), partners neighbouring ones
+    (FC-SETUP-04, FC-MODE-09); Triads seat six on the hex chart (FC-MODE-05). Anchorages that nobody takes are open
+    water (FC-MODE-11).
+    """
     fitting = (s for s in mode.seatings if s.board == board and len(s.places) == captains)
     return next(fitting, None)
 
@@ -101,6 +106,9 @@ def variant_values(library: Library, chosen: Mapping[VariantId, bool | int]) -> 
 
 def terms_of(library: Library, voyage: Voyage) -> Terms:
     """One record from a scenario's mode, ending and variants (FC-SETUP-17, FC-END-13, FC-VAR-01).
+
+    Seats and sides are the mode's: every captain alone (FC-MODE-01), partners, or one pirate against all (FC-MODE-06).
+    Without harbor points the Capital pays nothing either (FC-FLAG-04), and the late storm blows (FC-FLAG-05).
 
     Raises ValueError when the mode seats no such table; checks report that as a finding before anybody plays.
     """
