@@ -70,7 +70,7 @@ class Library:
     def of(self, kind: str, model: type[AnyItem]) -> dict[str, AnyItem]:
         """All items of a kind by id; the model must be that kind's (TypeError)."""
         found = self.items.get(kind, {})
-        if found and not issubclass(self.kinds[kind], model):
+        if found and not issubclass(self.kinds.get(kind, model), model):
             raise TypeError(f"{kind} items are {self.kinds[kind].__name__}, not {model.__name__}")
         return found  # type: ignore[return-value]
 
@@ -258,7 +258,7 @@ class _Loading:
         if "format" not in data:
             self._say(source, Mistake(codes.MISSING_FIELD, "missing field `format`", (), f"Add `format: {FORMAT}`."))
         elif data["format"] != FORMAT or data["format"] is True:
-            message = f"format {shown(data['format'])} is not known here"
+            message = f"the format {data['format']} is not known here"
             self._say(source, Mistake(codes.UNKNOWN_FORMAT, message, ("format",)))
         if "game" not in data:
             self._say(source, Mistake(codes.MISSING_FIELD, "missing field `game`", (), f"Add `game: {game}`."))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
+from collections.abc import Set
 from dataclasses import dataclass
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -13,7 +14,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from . import library_codes as codes
-from .findings import Code, Pointer, pointer_text
+from .findings import Code, Pointer
 from .spelling import choices, meant, near
 
 TAGS = ("do", "shape", "kind")
@@ -35,35 +36,47 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class _Error:
-    """A pydantic error whose location is split into what is in the data and what names a union's branch."""
+    """A pydantic error whose location is split into what is in the data and what names the branches of unions."""
 
     pointer: Pointer
     key: bool
-    fork: int | None
-    """How much of the pointer lies before the first branch of an untagged union."""
-    branch: str
+    forks: tuple[tuple[int, str], ...]
+    """For each untagged union on the way: how much of the pointer lies before it, and the branch tried."""
     details: ErrorDetails
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """The item that the errors are about."""
+
+    model: type[BaseModel]
+    data: Any
+    whose: str
 
 
 def explain(model: type[BaseModel], data: Any, error: ValidationError, whose: str) -> list[Mistake]:
     """What is wrong with an item of `model`; `whose` names it, e.g. "token `frigate`"."""
-    plain: list[_Error] = []
+    errors = [_split(data, details) for details in error.errors(include_url=False)]
+    return _explain(_Item(model, data, whose), errors, 0)
+
+
+def _explain(item: _Item, errors: list[_Error], level: int) -> list[Mistake]:
+    plain = [one for one in errors if len(one.forks) <= level]
     forks: dict[Pointer, dict[str, list[_Error]]] = defaultdict(lambda: defaultdict(list))
-    for details in error.errors(include_url=False):
-        one = _split(data, details)
-        if one.fork is None:
-            plain.append(one)
-        else:
-            forks[one.pointer[: one.fork]][one.branch].append(one)
-    found = _collapse(model, data, plain, whose)
+    for one in errors:
+        if len(one.forks) > level:
+            before, branch = one.forks[level]
+            forks[one.pointer[:before]][branch].append(one)
+    found = _collapse(item, plain)
     for prefix, branches in forks.items():
-        found += _fork(model, data, prefix, branches, whose)
+        found += _fork(item, prefix, branches, level)
     return found
 
 
 def _split(data: Any, details: ErrorDetails) -> _Error:
     pointer: list[str | int] = []
-    fork, branch, key = None, "", False
+    forks: list[tuple[int, str]] = []
+    key = False
     here: Any = data
     parts = details["loc"]
     for number, part in enumerate(parts):
@@ -79,33 +92,33 @@ def _split(data: Any, details: ErrorDetails) -> _Error:
             pointer.append(part)
         elif number == len(parts) - 1 and details["type"] == "missing":
             pointer.append(part)
-        elif fork is None:
-            fork, branch = len(pointer), str(part)
-    return _Error(tuple(pointer), key, fork, branch, details)
+        else:
+            forks.append((len(pointer), str(part)))
+    return _Error(tuple(pointer), key, tuple(forks), details)
 
 
-def _fork(
-    model: type[BaseModel], data: Any, prefix: Pointer, branches: dict[str, list[_Error]], whose: str
-) -> list[Mistake]:
+def _fork(item: _Item, prefix: Pointer, branches: dict[str, list[_Error]], level: int) -> list[Mistake]:
     """Of an untagged union only the branch that fits best is talked about."""
     best: list[Mistake] | None = None
-    for branch, errors in branches.items():
-        deep = max(len(one.pointer) for one in errors)
-        if deep > len(prefix):
-            said = _collapse(model, data, errors, whose, branch)
+    for errors in branches.values():
+        if max(len(one.pointer) for one in errors) > len(prefix):
+            said = _explain(item, errors, level + 1)
             if best is None or len(said) < len(best):
                 best = said
     if best is not None:
         return best
-    value = _value_at(data, prefix)
+    value = _value_at(item.data, prefix)
     wanted: list[str] = []
+    literals: list[str] = []
     for branch, errors in branches.items():
         if errors[0].details["type"] == "literal_error":
-            wanted += [f"`{word}`" for word in _allowed(errors[0].details)]
+            literals += _allowed(errors[0].details)
         else:
             wanted.append(_branch_words(branch))
+    wanted += [f"`{word}`" for word in literals]
     expected = ", ".join(wanted[:-1]) + f" or {wanted[-1]}" if len(wanted) > 1 else wanted[0]
-    advice = _boolean_help(value) if "bool" in branches else None
+    close = near(value, literals, 1) if isinstance(value, str) else []
+    advice = f"did you mean `{close[0]}`?" if close else _boolean_help(value) if "bool" in branches else None
     return [Mistake(codes.WRONG_TYPE, f"expected {expected}, got {shown(value)}", prefix, advice)]
 
 
@@ -114,7 +127,7 @@ def _branch_words(branch: str) -> str:
     return WORDS.get(head, "a mapping" if head[:1].isupper() else head)
 
 
-def _collapse(model: type[BaseModel], data: Any, errors: list[_Error], whose: str, branch: str = "") -> list[Mistake]:
+def _collapse(item: _Item, errors: list[_Error]) -> list[Mistake]:
     """A misspelt field explains the field that is missing for it."""
     missing: dict[Pointer, list[str]] = defaultdict(list)
     for one in errors:
@@ -126,8 +139,8 @@ def _collapse(model: type[BaseModel], data: Any, errors: list[_Error], whose: st
         if one.details["type"] != "extra_forbidden":
             continue
         parent, name = one.pointer[:-1], str(one.pointer[-1])
-        given = _value_at(data, parent)
-        fields = _fields_at(model, data, parent, branch)
+        given = _value_at(item.data, parent)
+        fields = _fields_at(item, one, parent)
         free = [field for field in fields if field not in given]
         swallowed = near(name, [m for m in missing[parent] if (*parent, m) not in explained], 1)
         if swallowed:
@@ -135,16 +148,18 @@ def _collapse(model: type[BaseModel], data: Any, errors: list[_Error], whose: st
             advice: str | None = f"did you mean `{swallowed[0]}`?"
         else:
             advice = meant(name, free) or (f"its fields are {', '.join(fields)}" if fields else None)
-        found.append(Mistake(codes.UNKNOWN_FIELD, f"unknown field `{name}` in {whose}", one.pointer, advice, key=True))
+        found.append(
+            Mistake(codes.UNKNOWN_FIELD, f"unknown field `{name}` in {item.whose}", one.pointer, advice, key=True)
+        )
     for one in errors:
         kind = one.details["type"]
         if kind == "extra_forbidden" or (kind == "missing" and one.pointer in explained):
             continue
-        found.append(_one(model, data, one, whose, branch))
+        found.append(_one(item, one))
     return found
 
 
-def _one(model: type[BaseModel], data: Any, one: _Error, whose: str, branch: str) -> Mistake:
+def _one(item: _Item, one: _Error) -> Mistake:
     details = one.details
     kind, value, context = details["type"], details["input"], details.get("ctx", {})
     pointer, key = one.pointer, one.key
@@ -152,38 +167,38 @@ def _one(model: type[BaseModel], data: Any, one: _Error, whose: str, branch: str
         last = pointer[-1] if pointer else ""
         if isinstance(last, int):
             return Mistake(codes.OUT_OF_RANGE, f"value {last + 1} of this list is missing", pointer[:-1])
-        about = _fields_at(model, data, pointer[:-1], branch).get(str(last))
-        return Mistake(codes.MISSING_FIELD, f"missing field `{last}` in {whose}", pointer[:-1], about or None)
+        about = _fields_at(item, one, pointer[:-1]).get(str(last))
+        return Mistake(codes.MISSING_FIELD, f"missing field `{last}` in {item.whose}", pointer[:-1], about or None)
     if kind == "union_tag_invalid":
         tag = str(context["discriminator"]).strip("'")
         allowed = _literals(context["expected_tags"])
         return Mistake(
             codes.WRONG_TAG,
-            f"`{tag}` can't be {shown(context['tag'])}",
+            f"`{tag}` can't be {_quoted(context['tag'])}",
             (*pointer, tag),
             meant(str(context["tag"]), allowed),
         )
     if kind == "union_tag_not_found":
         tag = str(context["discriminator"]).strip("'")
-        return Mistake(codes.MISSING_FIELD, f"missing field `{tag}`, which says what this is", pointer)
+        listed = choices(_tags_at(item, pointer, tag))
+        message = f"missing field `{tag}`, which says what this is"
+        return Mistake(codes.MISSING_FIELD, message, pointer, f"it may be {listed}" if listed else None)
     if kind == "literal_error":
         allowed = _allowed(details)
         if not isinstance(value, str) and str(value) in allowed:
-            return Mistake(
-                codes.WRONG_TYPE, f"expected text, got {shown(value)}", pointer, f"Quote it: '{value}'.", key
-            )
+            return Mistake(codes.WRONG_TYPE, f"expected str, got {shown(value)}", pointer, f"Quote it: '{value}'.", key)
         advice = meant(value, allowed) if isinstance(value, str) else None
         listed = choices(allowed)
         return Mistake(
             codes.UNKNOWN_VALUE,
-            f"{shown(value)} is not allowed here",
+            f"{_quoted(value)} is not one of the values here",
             pointer,
             advice or (f"it may be {listed}" if listed else None),
             key,
         )
     if kind in _LIMITS:
         word, name = _LIMITS[kind]
-        return Mistake(codes.OUT_OF_RANGE, f"{shown(value)} is {word} {context[name]}", pointer, None, key)
+        return Mistake(codes.OUT_OF_RANGE, f"{value} is {word} {context[name]}", pointer, None, key)
     if kind in ("too_short", "too_long"):
         least, actual = context.get("min_length"), context.get("actual_length")
         bound = f"at least {least}" if kind == "too_short" else f"at most {context.get('max_length')}"
@@ -196,9 +211,9 @@ def _one(model: type[BaseModel], data: Any, one: _Error, whose: str, branch: str
         )
     if kind == "string_pattern_mismatch":
         form = _FORMS.get(context["pattern"], f"It must match {context['pattern']}")
-        return Mistake(codes.BAD_FORM, f"{shown(value)} does not have the right form", pointer, form, key)
+        return Mistake(codes.BAD_FORM, f"{_quoted(value)} does not have the right form", pointer, form, key)
     if kind == "finite_number":
-        return Mistake(codes.OUT_OF_RANGE, f"{shown(value)} is not a finite number", pointer, None, key)
+        return Mistake(codes.OUT_OF_RANGE, f"{value} is not a finite number", pointer, None, key)
     expected = _TYPES.get(kind)
     if expected is None:
         return Mistake(codes.BAD_FORM, details["msg"], pointer, None, key)
@@ -256,6 +271,11 @@ def shown(value: Any) -> str:
     return f"{text} ({type(value).__name__})"
 
 
+def _quoted(value: Any) -> str:
+    text = str(value)
+    return f"`{text[:57]}...`" if len(text) > 60 else f"`{text}`" if isinstance(value, str) else shown(value)
+
+
 def _boolean_help(value: Any) -> str | None:
     if isinstance(value, str) and value.lower() in YAML_1_1_BOOLEANS:
         return "This file is YAML 1.2: write `true` or `false`."
@@ -281,25 +301,40 @@ def _value_at(data: Any, pointer: Pointer) -> Any:
     return data
 
 
-def _fields_at(model: type[BaseModel], data: Any, pointer: Pointer, branch: str) -> dict[str, str | None]:
+def _fields_at(item: _Item, one: _Error, pointer: Pointer) -> dict[str, str | None]:
     """Field names (with their descriptions) of the model that stands at a pointer; empty when none does."""
-    kind: Any = model
-    for part in pointer:
-        kind = _inner(_chosen(kind, data, branch), part)
-        data = _value_at(data, (part,)) if isinstance(data, dict | list) else None
-    chosen = _chosen(kind, data, branch)
+    branches = {branch for _, branch in one.forks}
+    chosen = _chosen(*_kind_at(item, pointer, branches), branches)
     if isinstance(chosen, type) and issubclass(chosen, BaseModel):
         return {name: info.description for name, info in chosen.model_fields.items()}
     return {}
 
 
-def _chosen(kind: Any, data: Any, branch: str) -> Any:
+def _tags_at(item: _Item, pointer: Pointer, tag: str) -> list[str]:
+    """The tags of the union that stands at a pointer."""
+    kind, _ = _kind_at(item, pointer, set())
+    while get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    fields = [getattr(member, "model_fields", {}).get(tag) for member in get_args(kind)]
+    return [str(word) for info in fields if info is not None for word in get_args(info.annotation)]
+
+
+def _kind_at(item: _Item, pointer: Pointer, branches: Set[str]) -> tuple[Any, Any]:
+    """The annotation and the data at a pointer."""
+    kind, data = item.model, item.data
+    for part in pointer:
+        kind = _inner(_chosen(kind, data, branches), part)
+        data = _value_at(data, (part,)) if isinstance(data, dict | list) else None
+    return kind, data
+
+
+def _chosen(kind: Any, data: Any, branches: Set[str]) -> Any:
     """The member of a union that the data chose, without annotations."""
     while get_origin(kind) is Annotated:
         kind = get_args(kind)[0]
     if get_origin(kind) not in (Union, UnionType):
         return kind
-    members = [_chosen(member, data, branch) for member in get_args(kind) if member is not type(None)]
+    members = [_chosen(member, data, branches) for member in get_args(kind) if member is not type(None)]
     for member in members:
         fields = getattr(member, "model_fields", None)
         if fields and isinstance(data, dict):
@@ -307,7 +342,7 @@ def _chosen(kind: Any, data: Any, branch: str) -> Any:
                 info = fields.get(tag)
                 if info and get_origin(info.annotation) is Literal and data.get(tag) in get_args(info.annotation):
                     return member
-        if getattr(member, "__name__", "") == branch:
+        if getattr(member, "__name__", "") in branches:
             return member
     return members[0]
 
@@ -324,8 +359,3 @@ def _inner(kind: Any, part: str | int) -> Any:
     if get_origin(kind) is tuple and isinstance(part, int):
         return arguments[min(part, len(arguments) - 1)]
     return arguments[0]
-
-
-def describe(pointer: Pointer) -> str:
-    """The pointer in words, or nothing for the item itself."""
-    return f" (at `{pointer_text(pointer)}`)" if pointer else ""

@@ -66,7 +66,7 @@ def open_root(root: Path) -> tuple[Library, list[Finding]]:
                 codes.UNKNOWN_ENGINE, message, pointer=("rules",), advice=advice or codes.UNKNOWN_ENGINE.remedy
             )
         )
-    if isinstance(base_id, str) and source.sound:
+    if isinstance(base_id, str) and source.sound and known:
         others = {id_: path for id_, path in bundled.roots().items() if path != root.resolve()}
         if base_id in others:
             base = bundled_library(base_id)

@@ -135,6 +135,10 @@ class Source:
         """A finding of this file, by a span or by a pointer into its values."""
         line, column, end_line, end_column = span or self.span(pointer, key=key)
         shown = self.lines[max(0, line - 2) : line + 1]
+        if line < len(self.lines) and line + 1 == len(self.lines) and not self.lines[-1]:
+            shown = shown[:-1]
+        if not self.text:
+            shown = []
         return Finding(
             code=code.code,
             name=code.name,
@@ -226,7 +230,11 @@ def parse_into(source: Source, raw: bytes) -> None:
         _not_utf8(source, raw, error)
     if text.startswith("\ufeff"):
         text = source.text = text[1:]
-        source.findings.append(source.finding(BYTE_ORDER_MARK, "the file begins with a byte order mark", (1, 1, 1, 1)))
+        source.findings.append(
+            source.finding(
+                BYTE_ORDER_MARK, "the file begins with a byte order mark", (1, 1, 1, 1), advice=BYTE_ORDER_MARK.remedy
+            )
+        )
     source.text = text
     bad = _REFUSED.search(text)
     if bad is not None:

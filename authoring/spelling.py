@@ -27,7 +27,7 @@ def distance(a: str, b: str, limit: int) -> int:
 
 
 def near(word: str, known: Iterable[str], most: int = 3) -> list[str]:
-    """Up to `most` known words within 30 % of the word's length, nearest first.
+    """The nearest known words, at most `most`, if they are within 30 % of the word's length.
 
     Words whose digits differ are never offered: among numbered ids the nearest is as good as random.
     """
@@ -40,7 +40,8 @@ def near(word: str, known: Iterable[str], most: int = 3) -> list[str]:
             far = distance(lower, other.lower(), limit)
             if far <= limit:
                 found.append((far, other))
-    return [other for _, other in sorted(found)[:most]]
+    found.sort()
+    return [other for far, other in found[:most] if far == found[0][0]]
 
 
 def choices(words: Iterable[str], most: int = 8) -> str:

@@ -28,6 +28,10 @@ def _named(grid: Grid, cell: Cell) -> str:
     return f"{list(cell)} ({grid.name(cell)})" if cell in grid.index else str(list(cell))
 
 
+def _titled(area: Area) -> str:
+    return area.label if area.role in area.label.lower() else f"{area.role} {area.label}"
+
+
 @check(
     "GEO301",
     "off-board",
@@ -81,7 +85,7 @@ def overlap(library: Library) -> Iterator[Problem]:
             for number, cell in enumerate(area.cells):
                 other = first.setdefault(cell, area)
                 if other.role != area.role:
-                    message = f"{area.role} cell {_named(grid, cell)} lies on {other.role} {other.label}"
+                    message = f"{area.role} cell {_named(grid, cell)} lies on {_titled(other)}"
                     yield Problem(_at(board, area, number), message, clause=board.clauses.get("overlap"))
 
 
@@ -104,7 +108,7 @@ def unequal_seats(library: Library) -> Iterator[Problem]:
                 continue
             area, missing = found
             names = ", ".join(_named(grid, cell) for cell in missing[:4])
-            what = f"{role} {_named(grid, area.cells[0])}" if len(area.cells) == 1 else f"{role} {area.label}"
+            what = f"{role} {_named(grid, area.cells[0])}" if len(area.cells) == 1 else _titled(area)
             message = f"{what} has no twin at {names} under the board's {board.symmetry} symmetry"
             yield Problem(_at(board, area), message, clause=board.clauses.get("unequal-seats"))
 
@@ -143,7 +147,7 @@ def unreachable(library: Library) -> Iterator[Problem]:
     for board, grid in _boards(library):
         for area, starts in _cut_off(board, grid):
             names = " and ".join(starts)
-            message = f"{area.role} {area.label} can't be reached from anchorage {names}"
+            message = f"{_titled(area)} can't be reached from anchorage {names}"
             yield Problem(_at(board, area), message, clause=board.clauses.get("unreachable"))
 
 

@@ -72,7 +72,8 @@ def _window(text: str, column: int, here: bool) -> tuple[str, int]:
     if len(text) <= WIDTH:
         return printable(text), 0
     start = max(0, column - WIDTH // 2) if here else 0
-    return printable(("..." if start else "") + text[start : start + WIDTH] + "..."), start
+    end = "..." if start + WIDTH < len(text) else ""
+    return printable(("..." if start else "") + text[start : start + WIDTH] + end), start
 
 
 def _carets(text: str, finding: Finding, shift: int) -> str:
