@@ -207,9 +207,18 @@ class Surround:
 
     # ---- key
 
+    def legend(self) -> list[tuple[str, str]]:
+        """The theme's lines for what lies on this board."""
+        there = {area.role for area in self.plan.areas}
+        if "anchorage" in there:
+            there.add("front")
+        if self.plan.rounds:
+            there.add("ring")
+        return [(role, words) for role, words in self.palette.legend.items() if role in there]
+
     def _key(self, at: Point, size_mm: Point, columns: int) -> Iterator[Group]:
         """The theme's legend: a sample of each sign and its words."""
-        entries = list(self.palette.legend.items())
+        entries = self.legend()
         if not entries:
             return
         rows = -(-len(entries) // columns)

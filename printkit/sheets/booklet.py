@@ -220,9 +220,11 @@ class _Setting:
     def _head(self) -> list[Mark]:
         left, top, right, _ = self.body
         ink = self.palette.colour("ink-soft")
+        same = self.library.info.title == self.booklet.title
+        title = self.booklet.subtitle if same and self.booklet.subtitle else self.booklet.title
         return [
             text((left, top + 2.8), self.library.info.title, "display-italic", 10, fill=ink),
-            text((right, top + 2.8), self.booklet.title, "display-italic", 10, fill=ink, anchor="end"),
+            text((right, top + 2.8), title, "display-italic", 10, fill=ink, anchor="end"),
             line((left, top + 4.2), (right, top + 4.2), Style(stroke=ink, width=0.15)),
         ]
 

@@ -71,12 +71,9 @@ def calibration(palette: Palette, body: Rect) -> tuple[tuple[Mark, ...], list[Pr
 
     square_at = (x + 6, y + 14)
     marks += _squares(square_at, ink)
-    set_text(
-        "100.0 mm a side; the inner square 50.0 mm",
-        (square_at[0] + 4, square_at[1] + 90, square_at[0] + 96, square_at[1] + 98),
-        9,
-        "text-italic",
-    )
+    for inset, words in ((0.0, "100.0 mm"), (25.0, "50.0 mm")):
+        at = (square_at[0] + 50, square_at[1] + inset + 6.5)
+        marks.append(text(at, words, "text-italic", 9, fill=ink, anchor="middle"))
     side = square_at[0] + 108
     marks += _samples((side, square_at[1]), right - side, ink)
     set_text(

@@ -64,7 +64,7 @@ def overview(drawn: Chart, body: Rect) -> tuple[tuple[Mark, ...], list[PrintProb
     turn = (right - radius - 6, top + radius + 8) if plan.hex else (left + column / 2, top + 62)
     marks.append(group(*rose, matrix=moved(*turn)))
 
-    entries = list(palette.legend.items())
+    entries = drawn.surround.legend()
     line_mm = 6.4 if plan.hex else 10.0
     y = bottom - line_mm * len(entries)
     for role, words in entries:

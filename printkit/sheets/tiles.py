@@ -26,6 +26,8 @@ from printkit.fonts import MM_PER_PT, width_mm
 from printkit.sheets.page import Rect
 from printkit.typeset import PrintProblem, fit
 
+EDGE_MM = 0.15
+"""Lines on a sheet's edge are drawn in their full width."""
 MARK_GAP_MM = 0.7
 MARK_MM = 1.8
 JOINS = "abcdefghijklmnopqrstuvwxyz"
@@ -107,7 +109,10 @@ class Tiling:
 
 
 class TileSheets:
-    """Draws the sheets of one tiling; the chart's groups are drawn once and shared."""
+    """Draws the sheets of one tiling; the chart's groups are drawn once and shared.
+
+    A cell that a sheet cuts carries no tag there: a proof measures it on the sheet that has it whole, if one has.
+    """
 
     def __init__(self, tiling: Tiling, groups: Sequence[Group], palette: Palette) -> None:
         self.tiling = tiling
@@ -123,14 +128,16 @@ class TileSheets:
         top = body[1] + (body[3] - body[1] - high) / 2
         dx, dy = left - tile.drawn[0], top - tile.drawn[1]
         seen = tuple(
-            each
+            each if each.role is None or _within(box, tile.drawn) else _untagged(each)
             for each, box in zip(self.groups, self.boxes, strict=True)
             if box is not None and common(box, tile.drawn) is not None
         )
+        edge = EDGE_MM
+        window = rectangle(tile.drawn[0] - edge, tile.drawn[1] - edge, wide + 2 * edge, high + 2 * edge, Style())
         trim = (tile.keep[0] + dx, tile.keep[1] + dy, tile.keep[2] + dx, tile.keep[3] + dy)
         hair = Style(stroke=self.palette.colour("trim"), width=0.1)
         marks: list[Mark] = [
-            group(*seen, matrix=moved(dx, dy), clip=rectangle(*tile.drawn[:2], wide, high, Style())),
+            group(*seen, matrix=moved(dx, dy), clip=window),
             outlined(
                 rectangle(trim[0], trim[1], trim[2] - trim[0], trim[3] - trim[1], hair),
                 role="tile",
@@ -190,10 +197,17 @@ class TileSheets:
 
 def untagged(marks: Iterable[Group]) -> tuple[Group, ...]:
     """The same groups without role and size: a scaled picture of them is not the thing that content declares."""
-    return tuple(
-        replace(each, role=None, item=None, size_mm=None, pitch_mm=None) if each.role is not None else each
-        for each in marks
-    )
+    return tuple(_untagged(each) if each.role is not None else each for each in marks)
+
+
+def _untagged(mark: Group) -> Group:
+    return replace(mark, role=None, item=None, size_mm=None, pitch_mm=None)
+
+
+def _within(box: Box, outer: Box) -> bool:
+    """Whether a box lies inside another, but for half of a line on its edge."""
+    m = EDGE_MM
+    return box[0] >= outer[0] - m and box[1] >= outer[1] - m and box[2] <= outer[2] + m and box[3] <= outer[3] + m
 
 
 def assembly(
