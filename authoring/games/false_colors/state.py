@@ -188,11 +188,13 @@ class FleetState:
             return
         if order == DONE:
             self.done[seat] = 1
+            self._offers[seat] = None
             self.waiting.remove(seat)
             if not self.waiting:
                 self._all_done(log)
         elif order == REOPEN:
             self.done[seat] = 0
+            self._offers[seat] = None
             self.waiting.append(seat)
         elif order == DEAL:
             setup.deal_layout(self, seat)
@@ -223,6 +225,7 @@ class FleetState:
         """The game is over; nobody is asked any more."""
         self._outcome = outcome
         self.waiting = []
+        self.forget_offers()
 
     def copy(self) -> FleetState:
         """An independent twin."""
