@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from authoring.findings import Finding
     from authoring.library import Library
@@ -51,20 +51,18 @@ def _jobs(wanted: int | None) -> int:
     return wanted or os.cpu_count() or 1
 
 
-def _show_and_exit(findings: list[Finding]) -> None:
-    """Print findings that keep a command from its work, and leave with 1."""
+def _show(findings: Iterable[Finding]) -> None:
     from authoring.reports import Report, render
 
-    click.echo(render(Report(findings, played=False), "text", colour=_colour()), nl=False)
-    raise SystemExit(1)
+    click.echo(render(Report(list(findings), played=False), "text", colour=_colour(), last_line=False), nl=False)
 
 
 def _print_findings(library: Library) -> Iterator[Finding]:
-    try:
+    """The print checks; kept from libraries without kits, so that those don't wait for the print code."""
+    if library.items.get("kit"):
         from printkit.checks import print_findings
-    except ModuleNotFoundError:  # WIRE
-        return iter(())
-    return print_findings(library)
+
+        yield from print_findings(library)
 
 
 @click.group(cls=Chandlery, context_settings={"help_option_names": ["-h", "--help"]})
@@ -167,7 +165,7 @@ def dryrun(
       chandlery dryrun open-water-four
       chandlery dryrun duel --players greedy --balance
     """
-    from authoring.lookup import UnknownIdError
+    from authoring.explaining import UnknownIdError
     from authoring.playing import Playing, compared, played
 
     try:
@@ -187,7 +185,7 @@ def dryrun(
 @click.option("--seat", help="Show what this seat (from 1), or `screen`, sees.")
 def replay(file: Path, seat: str | None) -> None:
     """Print a recorded game turn by turn."""
-    from authoring.lookup import UnknownIdError
+    from authoring.explaining import UnknownIdError
     from authoring.playing import told
 
     try:
@@ -201,9 +199,10 @@ def replay(file: Path, seat: str | None) -> None:
 @click.argument("kits", nargs=-1, metavar="[KIT|GAME]...")
 @click.option("--paper", type=click.Choice(PAPERS), default="letter", show_default=True)
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("build"), show_default=True)
-@click.option("--only", help="Build one piece of the kit, by its id.")
+@click.option("--only", multiple=True, metavar="ID", help="Build this piece of the kit alone; may be given again.")
+@click.option("--svg", is_flag=True, help="Write every page as SVG too.")
 @click.option("-q", "--quiet", is_flag=True, help="Don't list the files.")
-def print_(kits: tuple[str, ...], paper: str, out: Path, only: str | None, quiet: bool) -> None:
+def print_(kits: tuple[str, ...], paper: Any, out: Path, only: tuple[str, ...], svg: bool, quiet: bool) -> None:
     """Build the PDFs of kits; without a name, of every kit here or of all bundled games.
 
     \b
@@ -211,21 +210,30 @@ def print_(kits: tuple[str, ...], paper: str, out: Path, only: str | None, quiet
       chandlery print false-colors --paper a4
       chandlery print standard --only square-chart
     """
+    from authoring.explaining import UnknownIdError
+    from authoring.lookup import find_kits, pieces_of
+    from authoring.vocabulary.kit import Kit
     from printkit.kits import print_kit
 
-    from authoring.lookup import UnknownIdError, find_kits
-
     try:
-        wanted = find_kits(kits)
-        for library, kit, errors in wanted:
-            if errors:
-                _show_and_exit(errors)
-            built = print_kit(library, kit, paper=paper, folder=out, only=only)
-            if not quiet:
-                for path, pages in built:
-                    click.echo(f"{path}  {pages} page{'' if pages == 1 else 's'}")
+        found = find_kits(kits)
+        pieces = pieces_of([kit for _, kit, _ in found], only)
     except UnknownIdError as error:
         raise click.UsageError(str(error)) from None
+    for (library, kit, errors), wanted in zip(found, pieces, strict=True):
+        if errors or not isinstance(kit, Kit):
+            _show(errors)
+            raise SystemExit(1)
+        if not wanted:
+            continue
+        formats: Any = ("pdf", "svg") if svg else ("pdf",)
+        report = print_kit(library, kit, paper=paper, folder=out, only=wanted if only else None, formats=formats)
+        if not quiet:
+            for path, pages in report.written:
+                click.echo(f"{path}  {pages} page{'' if pages == 1 else 's'}")
+        _show(report.findings)
+        if not report.ok:
+            raise SystemExit(1)
 
 
 @main.command()
@@ -271,14 +279,12 @@ def explain(what: str) -> None:
       chandlery explain GEO304
       chandlery explain FC-RES-07
     """
-    from authoring.lookup import UnknownIdError, register_everything
-    from authoring.lookup import explain as explained
+    from authoring.explaining import UnknownIdError, is_clause, register_everything
+    from authoring.explaining import explain as explained
 
-    register_everything()
-    try:  # WIRE
-        import printkit.checks  # noqa: F401
-    except ModuleNotFoundError:
-        pass
+    if not is_clause(what):
+        register_everything()
+        import printkit.codes  # noqa: F401
 
     try:
         click.echo(explained(what), nl=False)

@@ -8,16 +8,20 @@ from typing import get_args
 
 from .checks import run_checks
 from .findings import Finding, pointer_text
+from .folders import roots_for
 from .library import Library
 from .references import links
 from .reports import Report
-from .roots import entry_of, open_root, roots_for
+from .roots import entry_of, open_root
 from .vocabulary.base import Item, Reference
+from .vocabulary.kit import Kit
 from .vocabulary.scenario import Scenario
 
 PLAYED = ("scenario", "drill", "recording")
 NOT_FOR_PLAY = ("rules", "booklet", "kit", "theme", "form")
 """Kinds that no playout reads: a mistake in them keeps nobody from playing."""
+NOT_FOR_PRINT = ("rules", "mode", "ending", "variant", "parameters", "formation")
+"""Kinds that no sheet reads."""
 
 Part = str
 CHECKS, DRILLS, GAMES = "checks", "drills", "games"
@@ -72,7 +76,7 @@ def _check_root(
     if CHECKS in parts:
         findings += run_checks(library, entry.checks if entry else ())
         if further is not None and library.sound:
-            findings += further(library)
+            findings += further(fit_to_print(library, findings))
     if entry is not None and (DRILLS in parts or GAMES in parts):
         playable = fit_to_play(library, findings, inside)
         from .dryrun import drills, dry_run
@@ -94,20 +98,31 @@ def _lies_in(path: Path, folders: Iterable[Path]) -> bool:
     return any(path.is_relative_to(folder) for folder in folders)
 
 
-# ---- what can be played in spite of findings
+# ---- what can be played and printed in spite of findings
 
 
 def fit_to_play(library: Library, findings: Iterable[Finding], inside: Sequence[Path]) -> Library:
     """The library without the scenarios, drills and recordings that errors touch or that lie elsewhere."""
     bad = set(_items_with_errors(library, findings))
     everything = {(kind, id_) for kind in PLAYED for id_ in library.items.get(kind, {})}
-    if not library.sound or library.illegible or any(kind in _kinds_of_every_game(library) for kind, _ in bad):
+    if not library.sound or library.illegible or _spoilt_for_all(library, bad, Scenario.content_kind):
         return library.without(everything)
     spoilt = {each for each in everything if not _lies_in(library.where(*each).source.path, inside)}
     for kind, id_ in everything - spoilt:
         if bad & _needs(library, library.items[kind][id_], set()):
             spoilt.add((kind, id_))
     return library.without(spoilt)
+
+
+def fit_to_print(library: Library, findings: Iterable[Finding]) -> Library:
+    """The library without the kits that errors touch, in themselves or in what they name."""
+    bad = set(_items_with_errors(library, findings))
+    kits = {(Kit.content_kind, id_) for id_ in library.items.get(Kit.content_kind, {})}
+    if not library.sound or library.illegible or _spoilt_for_all(library, bad, Kit.content_kind):
+        return library.without(kits)
+    return library.without(
+        {(kind, id_) for kind, id_ in kits if bad & _needs(library, library.items[kind][id_], set())}
+    )
 
 
 def _items_with_errors(library: Library, findings: Iterable[Finding]) -> Iterator[tuple[str, str]]:
@@ -122,10 +137,12 @@ def _items_with_errors(library: Library, findings: Iterable[Finding]) -> Iterato
                 yield key
 
 
-def _kinds_of_every_game(library: Library) -> set[str]:
-    """Kinds that no scenario names, because every game reads them whole: the roster, the numbers, the variants."""
-    named = set(_referenced(library.kinds[Scenario.content_kind])) if Scenario.content_kind in library.kinds else set()
-    return set(library.kinds) - named - {*PLAYED, *NOT_FOR_PLAY}
+def _spoilt_for_all(library: Library, bad: Collection[tuple[str, str]], reader: str) -> bool:
+    """Whether a bad item is of a kind that the reader (scenarios, kits) never names, because it reads all of them."""
+    named = set(_referenced(library.kinds[reader])) if reader in library.kinds else set()
+    left_alone = NOT_FOR_PLAY if reader == Scenario.content_kind else NOT_FOR_PRINT
+    whole = set(library.kinds) - named - {reader, *PLAYED, *left_alone}
+    return any(kind in whole for kind, _ in bad)
 
 
 def _referenced(kind: object) -> Iterator[str]:

@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from . import library_codes as codes
 from .findings import Code, Finding, Pointer, Problem
+from .folders import GAME_FILE
 from .mistakes import Mistake, explain, shown
 from .references import links
 from .source import Source, read
@@ -22,7 +23,6 @@ from .spelling import meant, near
 from .vocabulary.base import Item
 from .vocabulary.game import GameInfo
 
-GAME_FILE = "game.yaml"
 ENVELOPE = ("kind", "game", "format")
 FORMAT = 1
 PROSE = frozenset((".md", ".txt"))

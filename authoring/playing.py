@@ -14,9 +14,10 @@ from .dryrun.balance import MOST_GAMES
 from .dryrun.players import line_ups
 from .dryrun.replay import Record, read, recorded, tell, verify, write
 from .dryrun.verdicts import Verdict
+from .explaining import UnknownIdError
 from .findings import Finding
 from .library import Library
-from .lookup import UnknownIdError, find_item
+from .lookup import find_item
 from .reports import Report
 from .reports.dryrun import render_dryrun
 from .reports.json import finding_json

@@ -1,47 +1,20 @@
-"""Finding content roots and opening them with the kinds of their game."""
+"""Opening content roots with the kinds of their game."""
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from pathlib import Path
 
 from . import bundled
 from . import library_codes as codes
 from .findings import Finding
+from .folders import GAME_FILE
 from .games import ENGINES, entry
 from .games.registry import GameEntry
-from .library import GAME_FILE, Library, load
+from .library import Library, load
 from .source import read
 from .spelling import meant
 from .vocabulary import SHARED_KINDS
-
-
-def root_above(path: Path) -> Path | None:
-    """The content root that a path lies in, or is."""
-    path = path.absolute()
-    for folder in (path, *path.parents):
-        if (folder / GAME_FILE).is_file():
-            return folder
-    return None
-
-
-def roots_below(folder: Path) -> list[Path]:
-    """Content roots in the folders below, not looking into hidden ones or through links."""
-    found = []
-    for place, folders, files in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith(".") and name != "node_modules")
-        if GAME_FILE in files:
-            found.append(Path(place))
-    return found
-
-
-def roots_for(path: Path) -> list[Path]:
-    """The roots that `check PATH` means: the one the path is in, else all below it."""
-    above = root_above(path)
-    if above is not None:
-        return [above]
-    return roots_below(path.absolute()) if path.is_dir() else []
 
 
 def entry_of(library: Library) -> GameEntry | None:

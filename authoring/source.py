@@ -336,6 +336,7 @@ def _build(source: Source, node: Any, depth: int) -> Any:
     if kind is SequenceNode:
         return [_build(source, each, depth) for each in node.value]
     found: dict[str, Any] = {}
+    lines: dict[str, int] | None = None
     for key, value_node in node.value:
         if key.__class__ is not ScalarNode or (not key.value and not key.style):
             _report(source, BAD_KEY, "a key must be a word, not a list, a mapping or nothing", key)
@@ -348,8 +349,11 @@ def _build(source: Source, node: Any, depth: int) -> Any:
             continue
         value = _build(source, value_node, depth)
         if name in found:
-            first = next(k for k, _ in node.value if k.value == name)
-            line = first.start_mark.line + 1
+            if lines is None:
+                lines = {}
+                for each, _ in node.value:
+                    lines.setdefault(str(each.value), each.start_mark.line + 1)
+            line = lines[name]
             source.findings.append(
                 source.finding(
                     DUPLICATE_KEY,

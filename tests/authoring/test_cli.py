@@ -13,8 +13,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 import cli
+from authoring.explaining import register_everything
 from authoring.findings import CODES
-from authoring.lookup import register_everything
 
 REPOSITORY = Path(cli.__file__).parent
 BAD = Path(__file__).parent / "bad"
@@ -163,7 +163,7 @@ def test_an_internal_error_is_one_line(monkeypatch: pytest.MonkeyPatch):
         raise RuntimeError("the mast broke")
 
     monkeypatch.delenv("CHANDLERY_DEBUG", raising=False)
-    monkeypatch.setattr("authoring.lookup.register_everything", broken)
+    monkeypatch.setattr("authoring.explaining.register_everything", broken)
     result = run("explain", "GEO301")
     assert result.exit_code == 2
     assert "internal error: RuntimeError: the mast broke" in result.output
@@ -174,7 +174,7 @@ def test_an_interrupt_exits_with_130(monkeypatch: pytest.MonkeyPatch):
     def interrupted() -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("authoring.lookup.register_everything", interrupted)
+    monkeypatch.setattr("authoring.explaining.register_everything", interrupted)
     assert run("explain", "GEO301").exit_code == 130
 
 
@@ -199,3 +199,24 @@ def test_schema_check_tells_what_is_out_of_date(tmp_path: Path):
     result = run("schema", "--check", "--out", str(tmp_path))
     assert result.exit_code == 1
     assert "out of date" in result.output
+
+
+def test_print_builds_the_piece_asked_for(tmp_path: Path):
+    result = run("print", "standard", "--only", "order-slips", "--out", str(tmp_path))
+    assert result.exit_code == 0
+    assert [path.name for path in tmp_path.rglob("*.pdf")] == ["order-slips.pdf"]
+    assert run("proof", str(next(tmp_path.rglob("*.pdf")))).exit_code == 0
+
+
+def test_print_takes_a_games_id_and_finds_the_kit_that_has_the_piece(tmp_path: Path):
+    assert run("print", "false-colors", "--only", "rules-card", "--paper", "a4", "--out", str(tmp_path)).exit_code == 0
+    assert len(list(tmp_path.rglob("*.pdf"))) == 1
+
+
+@pytest.mark.parametrize(
+    "words", [("standrad",), ("false-colors", "--only", "order-slip"), ("standard", "--paper", "a9")]
+)
+def test_print_says_what_is_not_there(words: tuple[str, ...], tmp_path: Path):
+    result = run("print", *words, "--out", str(tmp_path))
+    assert result.exit_code == 2
+    assert list(tmp_path.iterdir()) == []

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from authoring.explaining import register_everything
 from authoring.findings import CODES
-from authoring.lookup import register_everything
 
 from .goldens import cases, report_of, text_of
 

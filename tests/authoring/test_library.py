@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from authoring import bundled
-from authoring.checking import CHECKS, NoContentError, check_content, fit_to_play
+from authoring.checking import CHECKS, NoContentError, check_content, fit_to_play, fit_to_print
 from authoring.findings import At, Problem, at, register
+from authoring.folders import roots_below, roots_for
 from authoring.library import Library
 from authoring.references import links
-from authoring.roots import bundled_library, open_root, roots_below, roots_for
+from authoring.roots import bundled_library, open_root
 from authoring.vocabulary.kit import Kit
 from authoring.vocabulary.scenario import Scenario
 
@@ -218,3 +219,24 @@ def test_check_plays_scenarios_and_runs_drills(root: Path):
     report = check_content([root], games=2)
     assert report.scenarios_run == 1
     assert report.played
+
+
+KIT = """kind: kit
+game: mine
+format: 1
+id: {id}
+title: A kit
+theme: {theme}
+pieces: [{{do: calibration, id: ruler, title: Ruler, pages: 1}}]
+"""
+
+
+def test_a_fault_spoils_only_the_kits_that_it_touches(root: Path):
+    (root / "kit.yaml").write_text(KIT.format(id="sound", theme="antique"))
+    (root / "bad.yaml").write_text(KIT.format(id="spoilt", theme="antqiue"))
+    (root / "scenarios" / "bad.yaml").write_text(SCENARIO.format(id="bad", board="dule"))
+    library, findings = open_root(root)
+    assert set(fit_to_print(library, findings).own("kit", Kit)) == {"sound"}
+    (root / "ship.yaml").write_text("kind: token\ngame: mine\nformat: 1\nid: galley\nname: 7\n")
+    library, findings = open_root(root)
+    assert fit_to_print(library, findings).own("kit", Kit) == {}
