@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -65,8 +66,22 @@ def to_yaml(document: Mapping[str, Any], schema: str) -> str:
             lines.append("orders:")
             lines += [f"  - {json.dumps(line, ensure_ascii=False)}" for line in value]
         else:
-            lines.append(f"{key}: {json.dumps(value, ensure_ascii=False)}")
+            lines.append(f"{key}: {_flow(value)}")
     return "\n".join(lines) + "\n"
+
+
+_BARE = re.compile(r"^(?!true$|false$|null$)[a-z]+(-[a-z0-9]+)*$")
+
+
+def _flow(value: Any) -> str:
+    """A value on one line, words without quotes."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{name}: {_flow(each)}" for name, each in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_flow, value)) + "]"
+    if isinstance(value, str) and _BARE.match(value):
+        return value
+    return json.dumps(value, ensure_ascii=False)
 
 
 @dataclass(slots=True)

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from authoring.dryrun.recording import record_game
 from authoring.dryrun.table import Table
 from authoring.games.engine import DONE, Game, Order, Outcome, Refusal
+from authoring.vocabulary.recording import Recording
 from tests.dryrun.toy import HAND, MAKERS, SPARE, WITHDRAW, Bids, Harbor, HarborBids
 from tests.games import laws
 
@@ -243,6 +245,14 @@ def test_workers_that_play_one_game_are_caught() -> None:
 
     with pytest.raises(AssertionError, match="copies"):
         laws.workers_agree(OneGame(HarborBids(3), "toy", MAKERS), 5, "greedy")
+
+
+def test_an_end_without_a_recorded_game_is_missed() -> None:
+    document = record_game(Table(HarborBids(3), "toy", MAKERS), "bids", "random", 1, 0, "first", "A game.")
+    kept = Recording.model_validate({k: v for k, v in document.items() if k not in ("kind", "game", "format")})
+    laws.every_end_is_recorded([kept.ends.reason], [kept])
+    with pytest.raises(AssertionError, match="mutiny"):
+        laws.every_end_is_recorded([kept.ends.reason, "mutiny"], [kept])
 
 
 def test_unstable_digests_are_caught() -> None:

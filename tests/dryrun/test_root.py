@@ -157,7 +157,7 @@ def test_a_recorded_game_counts_as_reached(tmp_path: Path) -> None:
     library = root(tmp_path, scenario(), recorded=text)
     run = dry_run(library, wanted, games=1)
     assert (run.recordings, run.verdicts) == (1, [])
-    library = root(tmp_path, scenario(), recorded=text.replace('"runaway", "round"', '"last-round", "round"'))
+    library = root(tmp_path, scenario(), recorded=text.replace("reason: runaway", "reason: last-round"))
     assert [name for name, _, _ in places(library, dry_run(library, wanted, games=1))] == ["recording-differs"]
 
 
