@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from printkit.drawing import IDENTITY, Group, Image, Mark, Matrix, Path, Point, Text, apply, path_points
-from printkit.fonts import ink_mm, width_mm
+from printkit.fonts import MM_PER_PT, ink_mm, width_mm
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom in mm."""
 
 
 class Extents:
-    """Boxes of marks; children that many groups share are measured once."""
+    """Boxes of marks; children that many groups share are measured once, and a clip counts as full.
 
-    def __init__(self) -> None:
+    `rough` takes every letter for a tall one with a tail, which is quick and never too small.
+    """
+
+    def __init__(self, *, rough: bool = False) -> None:
+        self._rough = rough
         self._known: dict[int, tuple[tuple[Mark, ...], Box | None]] = {}
 
     def of(self, marks: Iterable[Mark], matrix: Matrix = IDENTITY) -> Box | None:
@@ -28,23 +32,22 @@ class Extents:
             elif isinstance(mark, Path):
                 box = around(path_points(mark), mark.style.width / 2 if mark.style.stroke else 0.0)
             elif isinstance(mark, Text):
-                box = text_box(mark)
+                box = rough_text_box(mark) if self._rough else text_box(mark)
             else:
                 box = _image_box(mark)
             if box is not None:
                 yield box if matrix is IDENTITY else moved_box(box, matrix)
 
     def _group(self, mark: Group) -> Box | None:
+        if mark.clip is not None:
+            clip = around(path_points(mark.clip))
+            return clip if clip is None or mark.matrix == IDENTITY else moved_box(clip, mark.matrix)
         known = self._known.get(id(mark.children))
         if known is None:
             known = self._known[id(mark.children)] = (mark.children, self.of(mark.children))
         box = known[1]
         if box is None:
             return None
-        if mark.clip is not None:
-            box = common(box, around(path_points(mark.clip)))
-            if box is None:
-                return None
         return box if mark.matrix == IDENTITY else moved_box(box, mark.matrix)
 
 
@@ -54,6 +57,14 @@ def text_box(mark: Text) -> Box:
     left = mark.at[0] - {"start": 0.0, "middle": width / 2, "end": width}[mark.anchor]
     above, below = ink_mm(mark.text, mark.font, mark.size_pt)
     return (left, mark.at[1] - above, left + width, mark.at[1] + below)
+
+
+def rough_text_box(mark: Text) -> Box:
+    """The same, for any letters."""
+    width = width_mm(mark.text, mark.font, mark.size_pt)
+    left = mark.at[0] - {"start": 0.0, "middle": width / 2, "end": width}[mark.anchor]
+    em = mark.size_pt * MM_PER_PT
+    return (left, mark.at[1] - em, left + width, mark.at[1] + 0.35 * em)
 
 
 def around(points: Iterable[Point], margin: float = 0.0) -> Box | None:

@@ -118,7 +118,7 @@ class TileSheets:
         self.tiling = tiling
         self.groups = groups
         self.palette = palette
-        measure = Extents()
+        measure = Extents(rough=True)
         self.boxes = [measure.of((each,)) for each in groups]
 
     def sheet(self, tile: Tile, body: Rect) -> tuple[tuple[Mark, ...], Rect]:
@@ -234,7 +234,8 @@ def assembly(
     factor = min((right - left - 10) / plan.size_mm[0], map_high / plan.size_mm[1])
     shown = (plan.size_mm[0] * factor, plan.size_mm[1] * factor)
     at = (left + (right - left - shown[0]) / 2, map_top)
-    picture = group(*untagged(groups), matrix=(factor, 0.0, 0.0, factor, *at))
+    whole = rectangle(0, 0, *plan.size_mm, Style())
+    picture = group(*untagged(groups), matrix=(factor, 0.0, 0.0, factor, *at), clip=whole)
     marks += [picture, *_sheet_map(tiling, palette, factor, at)]
 
     under = map_top + shown[1] + 6

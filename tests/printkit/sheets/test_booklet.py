@@ -1,0 +1,112 @@
+import pytest
+
+from authoring.roots import bundled_library
+from authoring.vocabulary.booklet import Booklet
+from authoring.vocabulary.sizes import PAPERS
+from authoring.vocabulary.theme import Theme
+from printkit.charts.palette import Palette
+from printkit.drawing import Text, walk
+from printkit.sheets.booklet import set_booklet
+from printkit.sheets.frame import body
+
+PARAGRAPH = {
+    "do": "text",
+    "text": "The wind went round to the south and nobody spoke until the second bell had rung. " * 6,
+}
+
+
+@pytest.fixture(scope="module")
+def library():
+    return bundled_library("false-colors")
+
+
+@pytest.fixture(scope="module")
+def palette(library):
+    return Palette(library.get("theme", "antique", Theme))
+
+
+def made(count, **fields):
+    blocks = [{"do": "heading", "text": "A heading"}, *([PARAGRAPH] * count)]
+    return Booklet.model_validate({"id": "log", "title": "Log", "pages": 2, "blocks": blocks, **fields})
+
+
+def done(booklet, library, palette):
+    return set_booklet(booklet, library, palette, body(PAPERS["letter"]))
+
+
+def sizes(pages):
+    return {m.size_pt for page in pages for m, _ in walk(page) if isinstance(m, Text) and m.font == "text"}
+
+
+def test_a_text_that_fits_keeps_its_size(library, palette):
+    found = done(made(24), library, palette)
+    assert (len(found.pages), found.size_pt, found.problems) == (2, 9.0, ())
+    assert sizes(found.pages) == {9.0}
+
+
+def test_a_longer_text_shrinks_just_enough(library, palette):
+    longer = made(32)
+    found = done(longer, library, palette)
+    assert found.problems == ()
+    assert 7.0 <= found.size_pt < 9.0
+    bigger = done(
+        longer.model_copy(update={"min_pt": found.size_pt + 0.25, "size_pt": found.size_pt + 0.25}), library, palette
+    )
+    assert [problem.code for problem in bigger.problems] == ["overflow"]
+
+
+def test_a_text_without_room_at_its_smallest_is_a_problem(library, palette):
+    found = done(made(90), library, palette)
+    (problem,) = found.problems
+    assert (problem.code, problem.item, problem.field) == ("overflow", "booklet:log", "pages")
+    assert problem.over_mm > 100
+    assert len(found.pages) == 2
+
+
+def test_an_almost_empty_last_page_is_a_problem(library, palette):
+    found = done(made(13), library, palette)
+    assert [problem.code for problem in found.problems] == ["short"]
+
+
+def test_heads_stand_on_every_page_but_the_first(library, palette):
+    found = done(made(24), library, palette)
+    texts = [[m.text for m, _ in walk(page) if isinstance(m, Text)] for page in found.pages]
+    assert texts[0][0] == "Log"
+    assert texts[1][:2] == ["False Colors", "Log"]
+
+
+def test_figures_icons_tables_and_asides_are_set(library, palette):
+    blocks = [
+        {"do": "figure", "figure": "board", "item": "square", "caption": "The chart"},
+        {"do": "figure", "figure": "matrix", "item": "roster-crib"},
+        {"do": "figure", "figure": "ship", "item": "frigate", "height_mm": 20.0},
+        {"do": "figure", "figure": "mark", "item": "luggermen", "height_mm": 20.0},
+        {"do": "aside", "title": "Mind", "text": "the {anchor} pays"},
+        {"do": "table", "head": ["a", "b"], "rows": [["1", "2"]], "widths": [1.0, 3.0]},
+        {"do": "list", "items": ["one", "two"], "numbered": True},
+        *([PARAGRAPH] * 17),
+    ]
+    found = done(
+        made(0).model_copy(
+            update={
+                "blocks": Booklet.model_validate({"id": "log", "title": "Log", "pages": 2, "blocks": blocks}).blocks
+            }
+        ),
+        library,
+        palette,
+    )
+    assert found.problems == ()
+
+
+@pytest.mark.parametrize(("figure", "item"), [("map", "square"), ("board", "nowhere"), ("matrix", "markers")])
+def test_an_unknown_figure_is_a_problem_at_its_block(library, palette, figure, item):
+    booklet = Booklet.model_validate(
+        {
+            "id": "log",
+            "title": "Log",
+            "pages": 1,
+            "blocks": [{"do": "figure", "figure": figure, "item": item}, *([PARAGRAPH] * 9)],
+        }
+    )
+    problems = [each for each in done(booklet, library, palette).problems if each.code == "figure"]
+    assert [each.field for each in problems] == ["blocks.0.figure"]
