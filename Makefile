@@ -19,8 +19,8 @@ BIN := .venv/bin
 
 kit: .venv/.installed
 	$(BIN)/chandlery check content
-	$(BIN)/chandlery print --paper letter --out build/letter
-	$(BIN)/chandlery print --paper a4 --out build/a4
+	$(BIN)/chandlery print --paper letter --out build
+	$(BIN)/chandlery print --paper a4 --out build
 
 test: .venv/.dev
 	$(BIN)/python -m pytest -n auto
