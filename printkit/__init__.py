@@ -1,0 +1,1 @@
+"""Content as printed matter: drawings in millimetres, sheets, files, and the proof that they measure true."""

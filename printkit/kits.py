@@ -48,8 +48,9 @@ def print_kit(
     only: Sequence[str] | None = None,
     formats: Iterable[Format] = ("pdf",),
 ) -> PrintReport:
-    """Write a kit to `<folder>/<kit>-<paper>/<piece>.pdf` (and `<piece>/001.svg`); with `only` replace just these.
+    """Write a kit at true scale (FC-PRINT-02): `<folder>/<kit>-<paper>/<piece>.pdf` and, as SVG, `<piece>/001.svg`.
 
+    `contents.pdf` says what to print how often. With `only` just these pieces are written, the others stay.
     Raises UnknownPieceError for a piece that is not there.
     """
     ids = [piece.id for piece in kit.pieces]

@@ -23,6 +23,8 @@ from printkit.drawing import (
 )
 from printkit.fonts import MM_PER_PT
 
+SIGNED = frozenset({"harbor", "island"})
+"""Roles whose sign covers the place of a round on a chart that will be scaled down."""
 INSET_MM = 1.7
 """From a square's sides to the text in its corners."""
 
@@ -82,7 +84,7 @@ class Cells:
         if area is not None and role == "anchorage":
             inside.append(self._letter(area, tint))
         inside += [self._front_mark(edge) for edge in front]
-        if ring is not None:
+        if ring is not None and not (palette.once and role in SIGNED):
             inside += self._rounds(plan.rounds[ring])
         return outlined(outline, *inside, role="cell", item="", size_mm=plan.cell_size_mm).children
 

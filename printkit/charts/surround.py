@@ -180,7 +180,7 @@ class Surround:
         pt = 30.0
         while pt > 12 and (width_mm(title, "display", pt) > w - 14 or pt * MM_PER_PT > h * 0.42):
             pt -= 0.5
-        lines = [f"{len(plan.grid)} cells, {plan.pitch:g} mm from centre to centre"]
+        lines = [f"{len(plan.grid)} cells, {plan.pitch:g} mm from center to center"]
         if remark := plan.board.remark():
             lines.insert(0, remark)
         if (over := width_mm(title, "display", pt) - (w - 8)) > 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from authoring.library import Library
@@ -27,6 +27,7 @@ from printkit.charts.palette import Palette
 from printkit.drawing import Mark, Point
 from printkit.sheets.booklet import set_booklet
 from printkit.sheets.calibration import calibration
+from printkit.sheets.contents import NAME, contents
 from printkit.sheets.forms import form_page
 from printkit.sheets.frame import Frame, body, frame_problems, framed
 from printkit.sheets.overview import NAMES_PT, factor_of, overview
@@ -59,10 +60,15 @@ class _Sheet:
 
 
 def build_kit(library: Library, kit: Kit, paper: Paper, only: Iterable[str] | None = None) -> list[Built]:
-    """Every piece's pages in memory; a piece whose references are broken is left out (they are findings already)."""
+    """Every piece's pages in memory, and the list of them unless only some are wanted.
+
+    A piece whose references are broken is left out: they are findings already.
+    """
     building = _Building(library, kit, PAPERS[paper])
     wanted = set(only) if only is not None else None
     built = []
+    if wanted is None and all(piece.id != NAME for piece in kit.pieces):
+        built.append(building.contents())
     for number, piece in enumerate(kit.pieces):
         if wanted is None or piece.id in wanted:
             try:
@@ -89,38 +95,48 @@ class _Building:
     def _paper(self, landscape: bool) -> Point:
         return (self.paper_mm[1], self.paper_mm[0]) if landscape else self.paper_mm
 
+    def contents(self) -> Built:
+        """The list of the pieces."""
+        marks, found = contents(self.kit, self.library, self.palette, self._body())
+        problems: list[PieceProblem] = []
+        noted(problems, found)
+        where = f"kit:{self.kit.id}"
+        return self._built(NAME, "Contents", where, "title", [_Sheet("Contents", marks)], problems)
+
     def piece(self, number: int, piece: AnyPiece) -> Built:
         """Build one piece. Raises KeyError when an item it names is not there."""
         problems: list[PieceProblem] = []
         sheets = list(self._sheets(piece, problems))
-        frame = Frame(game=self.library.info.title, kit=self.kit.title, pages=len(sheets))
-        pages = []
         where = f"kit:{self.kit.id}"
+        if len(sheets) != piece.pages and not any(each.code in {"sheet", "overflow"} for each in problems):
+            message = f"`{piece.id}` comes to {_pages(len(sheets))}, and the kit says {piece.pages}"
+            problems.append(PieceProblem("pages", message, where, f"pieces.{number}.pages"))
+        return self._built(piece.id, piece.title, where, f"pieces.{number}.title", sheets, problems)
+
+    def _built(
+        self, name: str, title: str, item: str, field: str, sheets: Sequence[_Sheet], problems: list[PieceProblem]
+    ) -> Built:
+        """Frames around the sheets, and a last look over them."""
+        game = self.library.info.title
+        frame = Frame(game=game, kit="print kit" if self.kit.title == game else self.kit.title, pages=len(sheets))
+        pages = []
         for place, sheet in enumerate(sheets, 1):
             paper = self._paper(sheet.landscape)
             page = framed(paper, sheet.marks, name=sheet.name, number=place, frame=frame)
             pages.append(replace(page, trim_mm=sheet.trim, bleed_mm=sheet.trim) if sheet.trim else page)
-            noted(
-                problems,
-                (
-                    _at(each, where, f"pieces.{number}.title")
-                    for each in frame_problems(paper, sheet.name, place, frame)
-                ),
-            )
-        if len(pages) != piece.pages and not any(each.code in {"sheet", "overflow"} for each in problems):
-            message = f"`{piece.id}` comes to {_pages(len(pages))}, and the kit says {piece.pages}"
-            problems.append(PieceProblem("pages", message, where, f"pieces.{number}.pages"))
-        for each in proofread(((s.marks, self._body(s.landscape)) for s in sheets), where, f"pieces.{number}"):
+            found = frame_problems(paper, sheet.name, place, frame)
+            noted(problems, (_at(each, item, field) for each in found))
+        for each in proofread(((one.marks, self._body(one.landscape)) for one in sheets), item, field):
             if not any(each.code == other.code for other in problems):
                 problems.append(each)
         document = Document(
-            title=f"{self.library.info.title}: {piece.title}",
+            title=f"{game}: {title}",
             subject=self.kit.title,
             language=self.library.info.language,
             pages=tuple(pages),
             art=self.library.root / "art",
         )
-        return Built(piece.id, document, tuple(pages), tuple(problems))
+        return Built(name, document, tuple(pages), tuple(problems))
 
     def _sheets(self, piece: AnyPiece, problems: list[PieceProblem]) -> Iterator[_Sheet]:
         if isinstance(piece, BookletPiece):
@@ -155,6 +171,7 @@ class _Building:
         return self._charts[board.id]
 
     def _chart(self, piece: ChartPiece, problems: list[PieceProblem]) -> Iterator[_Sheet]:
+        """The sheets of a chart and the page that puts them together (FC-PRINT-06, FC-PRINT-07, FC-PRINT-08)."""
         board = self.library.get("board", piece.board, Board)
         drawn = self._drawn(board)
         noted(problems, drawn.problems)
@@ -174,6 +191,7 @@ class _Building:
         yield _Sheet(f"{piece.title}, assembly", marks)
 
     def _overview(self, piece: OverviewPiece, problems: list[PieceProblem]) -> Iterator[_Sheet]:
+        """A whole board on one page (FC-PRINT-09)."""
         board = self.library.get("board", piece.board, Board)
         landscape = piece.orientation == "landscape"
         room = self._body(landscape)
@@ -186,6 +204,7 @@ class _Building:
         yield _Sheet(piece.title, marks, landscape)
 
     def _tokens(self, piece: TokensPiece, problems: list[PieceProblem]) -> Iterator[_Sheet]:
+        """One set's tents (FC-PRINT-10)."""
         owner = self.library.get("set", piece.set, PieceSet)
         tokens = list(self.library.of("token", Token).values())
         sheets = TokenSheets(owner, tokens, Tent(*piece.tent_mm), self.palette)

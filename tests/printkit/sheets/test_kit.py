@@ -10,6 +10,7 @@ from authoring.vocabulary.kit import Kit
 from printkit import kits
 from printkit.checks import print_findings
 from printkit.codes import BY_PROBLEM
+from printkit.drawing import Text, walk
 from printkit.kits import UnknownPieceError, print_kit
 from printkit.proof import proof
 from printkit.sheets.kit import build_kit
@@ -91,10 +92,29 @@ def test_a_printed_chart_tells_the_rounds_of_its_rings(printed, piece):
         assert sum(sheet.count(f"Storm after {after}") for sheet in sheets) >= 4
 
 
+def test_a_list_says_what_to_print_how_often(printed):
+    (words,) = text_of(printed["contents"][0])
+    assert "ships-6.pdf" in words
+    assert "This kit adds to False Colors" in words
+    library = bundled_library("false-colors")
+    (standard,) = [b for b in build_kit(library, library.get("kit", "standard", Kit), "a4") if b.id == "contents"]
+    said = [m.text for page in standard.pages for m, _ in walk(page.marks) if isinstance(m, Text)]
+    assert "12 times" in " ".join(said)
+
+
 def test_the_rulebook_holds_the_other_endings_the_options_and_pirates(printed):
     words = " ".join(text_of(printed["rulebook"][0]))
     for wanted in ("Last Admiral afloat", "Capture the flag", "Hold the Capital", "Variants", "Pirates!"):
         assert wanted in words
+
+
+@pytest.mark.clause("FC-PRINT-01", "FC-PRINT-03")
+def test_the_rulebook_says_that_the_kit_is_free_and_likes_heavy_stock(printed):
+    words = " ".join(text_of(printed["rulebook"][0]))
+    assert "free and asks for no signup" in words
+    assert "heavy stock lies flatter" in words
+    standard = bundled_library("false-colors").get("kit", "standard", Kit)
+    assert all(piece.stock == "heavy" for piece in standard.pieces if piece.do in {"chart", "tokens"})
 
 
 def test_the_shipped_content_prints_without_a_finding():

@@ -1,0 +1,72 @@
+"""The list that lies on top of a kit: what to print, how often and on which paper."""
+
+from __future__ import annotations
+
+from authoring.library import Library
+from authoring.vocabulary.kit import Kit
+from printkit import typeset
+from printkit.charts.palette import Palette
+from printkit.drawing import Mark
+from printkit.sheets.page import Rect
+from printkit.typeset import Look, PrintProblem, fit, flow
+
+NAME = "contents"
+
+
+def contents(kit: Kit, library: Library, palette: Palette, body: Rect) -> tuple[tuple[Mark, ...], list[PrintProblem]]:
+    """One page: title, note, a row for each piece, the sum of the sheets."""
+    left, top, right, bottom = body
+    title = fit(
+        f"{kit.title}: what to print",
+        (left, top, right, top + 14),
+        font="display",
+        size_pt=24,
+        min_pt=12,
+        fill=palette.ink,
+        item=f"kit:{kit.id}",
+        field="title",
+    )
+    rows = [
+        (
+            f"{piece.id}.pdf",
+            piece.title,
+            str(piece.pages),
+            "once" if piece.copies == 1 else f"{piece.copies} times",
+            str(piece.pages * piece.copies),
+            "heavy" if piece.stock == "heavy" else "plain",
+        )
+        for piece in kit.pieces
+    ]
+    total = sum(piece.pages * piece.copies for piece in kit.pieces)
+    rows.append(("", "**All together**", "", "", f"**{total}**", ""))
+    blocks: list[typeset.Block] = []
+    if kit.note:
+        blocks.append(typeset.Paragraph(kit.note))
+    base = library.of("kit", Kit).get(kit.builds_on) if kit.builds_on else None
+    if base is not None:
+        blocks.append(typeset.Paragraph(f"This kit adds to **{base.title}**: print that one too."))
+    blocks += [
+        typeset.Table(
+            ("File", "What it is", "Pages", "Print", "Sheets", "Paper"),
+            tuple(rows),
+            (2.2, 4.6, 0.9, 1.2, 0.9, 0.9),
+        ),
+        typeset.Heading("Before you cut", 2),
+        typeset.Bullets(
+            (
+                "Print at 100 % (actual size), on one side, and never “fit to page”.",
+                "Measure the ruler at the foot of a sheet: 100 mm must be 100 mm. If not, the calibration page helps.",
+                "Heavy paper, 160 to 250 g/m², lies flatter and lasts longer; slips and records need none.",
+                "You also need scissors, or a knife and a steel ruler, a glue stick, and pencils.",
+            )
+        ),
+    ]
+    look = Look(
+        size_pt=10.0,
+        ink=palette.ink,
+        heading_ink=palette.colour("accent"),
+        rule_mm=palette.line_mm("rule"),
+    )
+    column = (left, top + title.height_mm + 5, right, bottom)
+    found = flow(blocks, [column], look=look, max_pages=1, item=f"kit:{kit.id}", field="pieces")
+    return (title.group, *found.pages[0]), [*title.problems, *found.problems]
