@@ -161,6 +161,8 @@ def _listed(symbols: list[str] | set[str]) -> str:
 )
 def bad_roster(library: Library) -> Iterator[Problem]:
     """One token a symbol; the tables that a game is played with are there (FC-FLEET-01)."""
+    if not library.of("scenario", Voyage) and not library.of("drill", FalseColorsDrill):
+        return  # a box of tokens that nothing plays with
     of_symbol: dict[str, Ship] = {}
     told: set[str] = set()
     for ship in library.of("token", Ship).values():
