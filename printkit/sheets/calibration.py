@@ -51,7 +51,7 @@ def calibration(palette: Palette, body: Rect) -> tuple[tuple[Mark, ...], list[Pr
         "\n".join(
             (
                 "1. Print this page at 100 % (actual size): never “fit to page” or “shrink to printable area”.",
-                "2. Measure the rulers, across and down: 150 mm must be 150 mm, within half a millimetre. "
+                "2. Measure the rulers, across and down: 150 mm must be 150 mm, within half a millimeter. "
                 "A printer may be true one way and not the other.",
                 "3. Measure the squares: 100.0 and 50.0 mm a side, their diagonals 141.4 and 70.7 mm. "
                 "Unequal diagonals: the paper went in askew.",
@@ -120,7 +120,7 @@ def _samples(at: Point, width: float, ink: str) -> list[Mark]:
     """Greys from white to black, and lines from thin to bold."""
     x, y = at
     step = width / GREYS
-    marks: list[Mark] = [text((x, y + 3), "Greys: every step must differ", "text-italic", 8, fill=ink)]
+    marks: list[Mark] = [text((x, y + 3), "Grays: every step must differ", "text-italic", 8, fill=ink)]
     for i in range(GREYS):
         grey = mix("#ffffff", "#000000", i / (GREYS - 1))
         marks.append(rectangle(x + i * step, y + 5, step, 14, Style(fill=grey, stroke="#000000", width=0.1)))

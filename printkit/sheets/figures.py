@@ -10,7 +10,8 @@ from authoring.vocabulary.token import PieceSet, Token
 from printkit.charts.chart import Chart
 from printkit.charts.palette import Palette
 from printkit.drawing import Drawing, Style, group, moved, polygon
-from printkit.sheets.form_blocks import FormContext, draw
+from printkit.sheets.form_blocks import draw
+from printkit.sheets.ruled import FormContext
 from printkit.sheets.tiles import untagged
 from printkit.tokens.marks import mark
 from printkit.tokens.ships import ship

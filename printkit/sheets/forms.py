@@ -6,8 +6,9 @@ from authoring.library import Library
 from authoring.vocabulary.form import Beside, Form
 from printkit.charts.palette import Palette
 from printkit.drawing import Group, Mark, line, moved
-from printkit.sheets.form_blocks import Drawn, FormContext, draw
+from printkit.sheets.form_blocks import draw
 from printkit.sheets.page import Rect
+from printkit.sheets.ruled import Drawn, FormContext
 from printkit.typeset import PrintProblem, fit
 
 GAP_MM = 3.5
