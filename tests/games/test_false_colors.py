@@ -133,8 +133,8 @@ def test_partners_see_pending_orders_and_kinds() -> None:
     assert state.view(1).orders == {ship: state.order[ship]}
     assert not state.view(2).orders
     kinds = state.view(1).kind
-    assert [kinds[s] for s in state.fleet[0]] == [state.kind[s] for s in state.fleet[0]]
-    assert {kinds[s] for s in state.fleet[2]} == {view.UNKNOWN}
+    assert [kinds[s] for s in state.muster.fleet[0]] == [state.kind[s] for s in state.muster.fleet[0]]
+    assert {kinds[s] for s in state.muster.fleet[2]} == {view.UNKNOWN}
 
 
 @pytest.mark.clause("FC-VAR-02", "FC-INFO-08")
@@ -142,7 +142,7 @@ def test_sealed_orders_hide_partners_orders_and_kinds() -> None:
     state = begun("pairs", setup="standard", variants={"sealed-orders": True})
     state.apply(0, state.choices(0)[0])
     assert not state.view(1).orders
-    assert {state.view(1).kind[s] for s in state.fleet[0]} == {view.UNKNOWN}
+    assert {state.view(1).kind[s] for s in state.muster.fleet[0]} == {view.UNKNOWN}
 
 
 @pytest.mark.clause("FC-ROUND-01", "FC-ROUND-04", "FC-ROUND-06", "FC-GEN-05")
@@ -209,7 +209,7 @@ def test_nothing_is_taken_back_after_the_reveal() -> None:
 @pytest.mark.clause("FC-ROUND-12")
 def test_a_captain_without_ships_holds_nobody_up() -> None:
     state = begun("open-water-four")
-    for ship in state.fleet[3]:
+    for ship in state.muster.fleet[3]:
         state.remove(ship)
     setup.start_round(state)
     assert sorted(state.deciders()) == [0, 1, 2]
@@ -228,7 +228,7 @@ def test_only_own_ships_on_the_chart_take_orders() -> None:
     refusal = state.refuse(0, theirs)
     assert refusal is not None
     assert refusal.clause == "FC-ORD-01"
-    gone = state.fleet[0][0]
+    gone = state.muster.fleet[0][0]
     state.remove(gone)
     refusal = state.refuse(0, order_of(gone, HOLD))
     assert refusal is not None
@@ -251,10 +251,10 @@ def test_a_ship_takes_one_order_a_round() -> None:
 @pytest.mark.clause("FC-ORD-22", "FC-ORD-02")
 def test_a_hold_uses_an_order() -> None:
     state = begun("duel")
-    for ship in state.fleet[0][:4]:
+    for ship in state.muster.fleet[0][:4]:
         state.apply(0, order_of(ship, HOLD))
     assert not state.choices(0)
-    refusal = state.refuse(0, order_of(state.fleet[0][5], HOLD))
+    refusal = state.refuse(0, order_of(state.muster.fleet[0][5], HOLD))
     assert refusal is not None
     assert refusal.clause == "FC-ORD-02"
 
@@ -300,8 +300,8 @@ def test_each_captain_has_a_source_of_layouts_of_her_own() -> None:
     one.apply(1, deal)
     one.apply(0, deal)
     other.apply(0, deal)
-    assert [one.at[s] for s in one.fleet[0]] == [other.at[s] for s in other.fleet[0]]
-    assert [one.kind[s] for s in one.fleet[0]] == [other.kind[s] for s in other.fleet[0]]
+    assert [one.at[s] for s in one.muster.fleet[0]] == [other.at[s] for s in other.muster.fleet[0]]
+    assert [one.kind[s] for s in one.muster.fleet[0]] == [other.kind[s] for s in other.muster.fleet[0]]
 
 
 @pytest.mark.clause("FC-SETUP-18")
@@ -310,7 +310,7 @@ def test_ships_numbers_tell_nothing_of_kinds(scenario: str) -> None:
     state = begun(scenario)
     if not state.round:
         all_done(state)
-    for fleet in state.fleet:
+    for fleet in state.muster.fleet:
         cells = [state.at[ship] for ship in fleet]
         assert cells == sorted(cells)
 

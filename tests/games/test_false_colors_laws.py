@@ -42,7 +42,7 @@ def test_ships_are_never_created(scenario: str) -> None:
     fleet = sum(table.tables.roster.counts)
 
     def supplies(state: object) -> dict[str, int]:
-        ships = {f"ships of seat {seat + 1}": len(state.fleet[seat]) for seat in range(table.seats)}  # type: ignore[attr-defined]
+        ships = {f"ships of seat {seat + 1}": len(state.muster.fleet[seat]) for seat in range(table.seats)}  # type: ignore[attr-defined]
         assert set(ships.values()) == {fleet}
         on_board = [ship for ship in state.board if ship >= 0]  # type: ignore[attr-defined]
         assert len(on_board) == len(set(on_board)) == sum(cell >= 0 for cell in state.at)  # type: ignore[attr-defined]

@@ -46,7 +46,7 @@ def check_all_captures(state: FleetState, log: Log | None) -> None:
     FC-MODE-04); points decide between two that complete it together (FC-END-11). Sunk Admirals count as gone with that
     variant (FC-VAR-13), for a side with a capture of its own (FC-VAR-14), and stand in the way without it (FC-VAR-16).
     """
-    if not state.game.terms.win_by_all_captures:
+    if not state.game.terms.win_by_all_captures or max(state.captor) < 0:
         return
     complete = [side for side in range(len(state.game.terms.sides)) if has_captured_all(state, side)]
     if complete:
@@ -118,13 +118,15 @@ def end_round(state: FleetState, log: Log | None) -> None:
     check_all_captures(state, log)
     if state.is_over():
         return
-    remaining = state.game.sides_in_play(state)
+    reason = ""
     if terms.ends_when_none_can_capture and terms.seats == 2 and not any(can_capture(state, s) for s in (0, 1)):
-        finish(state, "none-can-capture", remaining, log)
+        reason = "none-can-capture"
     elif terms.round_limit and state.round >= terms.round_limit:
-        finish(state, "round-limit", remaining, log)
+        reason = "round-limit"
     elif not terms.round_limit and not state.closings and state.calm >= terms.quiet_end_rounds:
-        finish(state, "quiet-end", remaining, log)
+        reason = "quiet-end"
+    if reason:
+        finish(state, reason, state.game.sides_in_play(state), log)
 
 
 def can_capture(state: FleetState, seat: int) -> bool:

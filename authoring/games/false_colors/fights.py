@@ -67,7 +67,7 @@ def beside_admiral(state: FleetState, ship: int, start: list[int]) -> bool:
     near = state.game.tables.neighbours[start[ship]]
     return any(
         state.kind[other] == ADMIRAL and start[other] >= 0 and start[other] in near
-        for other in state.fleet[state.owner[ship]]
+        for other in state.muster.fleet[state.owner[ship]]
     )
 
 

@@ -52,51 +52,30 @@ def choices(state: FleetState, seat: int) -> list[int]:
         return setup.arrangements(state, seat)
     if state.done[seat] or state.given[seat] >= state.limit[seat]:
         return []
-    board, owner, kind, order = state.board, state.owner, state.kind, state.order
-    side = state.game.side
-    ours = side[seat]
-    single, rays = state.water.single, state.water.rays
-    truce = truce_holds(state)
-    looks = state.game.looks
+    board, kind, order, to_and_fro = state.board, state.kind, state.order, state.to_and_fro
+    single, rays, beside = state.water.single, state.water.rays, state.game.tables.beside
+    muster, looks, shuffles = state.muster, state.game.looks, state.game.terms.shuffle_rounds
+    friends, foe = muster.onto_friends[seat], muster.foe[seat]
+    onto = friends if truce_holds(state) else muster.onto[seat]
     found: list[int] = []
-    add = found.append
     for ship in state.ships_afloat(seat):
         mine = kind[ship]
         if order[ship] >= 0 or mine == FIRESHIP:
             continue
         cell = state.at[ship]
         base = FIRST_SHIP + (ship << 5)
-        no_attack = truce or mine == ADMIRAL
-        barred = barred_cell(state, ship)
-        for code, target in single[mine][cell]:
-            other = board[target]
-            if other >= 0:
-                if owner[other] == seat:
-                    if kind[other] == FIRESHIP:
-                        continue
-                elif no_attack and side[owner[other]] != ours:
-                    continue
-            if target != barred:
-                add(base + code)
+        fit = friends if mine == ADMIRAL else onto
+        barred = barred_cell(state, ship) if to_and_fro[ship] >= shuffles else -1
+        found += [base + code for code, target in single[mine][cell] if fit[board[target]] and target != barred]
         for ray in rays[mine][cell]:
             for code, target in ray:
                 other = board[target]
-                if other < 0:
-                    if target != barred:
-                        add(base + code)
-                    continue
-                if owner[other] == seat:
-                    if kind[other] == FIRESHIP:
-                        break
-                elif no_attack and side[owner[other]] != ours:
+                if fit[other] and target != barred:
+                    found.append(base + code)
+                if other >= 0:
                     break
-                if target != barred:
-                    add(base + code)
-                break
         if looks[mine]:
-            for direction, target in enumerate(state.game.tables.neighbours[cell]):
-                if target >= 0 and board[target] >= 0 and side[owner[board[target]]] != ours:
-                    add(base + LOOK + direction)
+            found += [base + code for code, target in beside[cell] if foe[board[target]]]
     return found
 
 

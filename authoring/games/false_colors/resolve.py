@@ -152,10 +152,12 @@ def sail(state: FleetState, movers: dict[int, int], log: Log | None) -> set[int]
     ended: set[int] = set()
     start = at[:] if state.game.terms.command else at
     ring: set[int] = set()
-    if any(board[target] >= 0 for target in movers.values()):
-        ring = rings(state, movers)
-        block(state, movers, ring, ended)
-        head_on(state, movers, ended, start, log)
+    for target in movers.values():
+        if board[target] >= 0:
+            ring = rings(state, movers)
+            block(state, movers, ring, ended)
+            head_on(state, movers, ended, start, log)
+            break
     entrants: dict[int, list[int]] = {}
     for ship, target in movers.items():
         if target in entrants:
@@ -259,6 +261,9 @@ def enter(state: FleetState, cell: int, coming: list[int], ended: set[int], star
     board, at = state.board, state.at
     held = board[cell]
     moved = False
+    if held < 0 and len(coming) == 1:
+        state.move(coming[0], cell)
+        return
     if held >= 0:
         going_back = [s for s in coming if state.kind[s] == ADMIRAL or state.same_side(s, held)]
         if going_back:

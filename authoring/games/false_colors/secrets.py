@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from authoring.games.engine import Observer
 
 from . import view
+from .muster import Muster
 
 if TYPE_CHECKING:
     from authoring.games.chance import Stream
@@ -26,19 +27,20 @@ def changed(state: FleetState, observer: int | Observer, chance: Stream) -> Flee
     for whose in range(state.game.seats):
         if whose == seat:
             continue
-        hidden = [ship for ship in state.fleet[whose] if state.at[ship] >= 0 and known[ship] == view.UNKNOWN]
+        hidden = [ship for ship in state.muster.fleet[whose] if state.at[ship] >= 0 and known[ship] == view.UNKNOWN]
         kinds = [state.kind[ship] for ship in hidden]
         chance.shuffle(kinds)
         for ship, kind in zip(hidden, kinds, strict=True):
             twin.kind[ship] = kind
         if not view.sees_orders(state, seat, whose):
-            for ship in state.fleet[whose]:
+            for ship in state.muster.fleet[whose]:
                 if twin.order[ship] >= 0:
                     twin.order[ship] = -1
                     twin.ordered.remove(ship)
             twin.given[whose] = 0
         if state.round == 0:
             rearranged(twin, whose, chance)
+    twin.muster = Muster(twin.owner, twin.kind, twin.game.side)
     twin.forget_offers()
     change_hidden_points(state, twin, seat, chance)
     return twin
@@ -46,7 +48,7 @@ def changed(state: FleetState, observer: int | Observer, chance: Stream) -> Flee
 
 def rearranged(twin: FleetState, whose: int, chance: Stream) -> None:
     """Before round 1 nobody else knows where in her anchorage a captain has put what."""
-    ships = twin.fleet[whose]
+    ships = twin.muster.fleet[whose]
     cells = list(twin.game.tables.starting_cells(whose))
     chance.shuffle(cells)
     for ship in ships:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from authoring.games.engine import Log, Refusal
 
 from .model import Formation
+from .muster import Muster
 from .tables import ARRANGE, ARRANGE_CELLS, DEAL, KIND_OF, REARRANGEMENTS
 
 if TYPE_CHECKING:
@@ -95,12 +96,7 @@ def place_fleets(state: FleetState, fleets: Sequence[Mapping[int, int]]) -> None
             state.owner.append(seat)
             state.kind.append(fleet[cell])
             state.at.append(cell)
-    state.fleet = fleets_of(state.owner, state.game.seats)
-
-
-def fleets_of(owner: Sequence[int], seats: int) -> tuple[tuple[int, ...], ...]:
-    """Seat -> its ships."""
-    return tuple(tuple(ship for ship, whose in enumerate(owner) if whose == seat) for seat in range(seats))
+    state.muster = Muster(state.owner, state.kind, state.game.side)
 
 
 def blank_record(state: FleetState) -> None:
@@ -128,12 +124,16 @@ def blank_record(state: FleetState) -> None:
     state.forget_offers()
 
 
+def number_anew(state: FleetState) -> None:
+    """After arranging, numbers go by cells again, so that they tell nothing of who was moved where (FC-SETUP-18)."""
+    place_fleets(state, [{state.at[s]: state.kind[s] for s in fleet} for fleet in state.muster.fleet])
+
+
 def begin(state: FleetState, log: Log | None) -> None:
     """Every fleet is placed: no placement changes any more (FC-SETUP-10), the marker stands on 1 (FC-SETUP-11)."""
-    fleets = [{state.at[ship]: state.kind[ship] for ship in state.ships_of(seat)} for seat in range(state.game.seats)]
-    place_fleets(state, fleets)
-    if state.game.terms.wings and any(
-        cell in state.game.tables.wings[state.game.terms.places[seat]] for seat, f in enumerate(fleets) for cell in f
+    game = state.game
+    if game.terms.wings and any(
+        state.at[ship] in game.tables.wings[game.terms.places[seat]] for ship, seat in enumerate(state.owner)
     ):
         state.fire("variant:wings")
     state.round = 1
@@ -155,7 +155,7 @@ def start_round(state: FleetState) -> None:
     state.done = [0] * seats
     state.limit = [terms.orders + (terms.admirals_order if state.has_admiral(seat) else 0) for seat in range(seats)]
     at = state.at
-    waiting = [seat for seat in range(seats) if any(at[ship] >= 0 for ship in state.fleet[seat])]
+    waiting = [seat for seat in range(seats) if any(at[ship] >= 0 for ship in state.muster.fleet[seat])]
     if game.partners_see_orders:
         # Who is asked first would tell partners more or less; luck settles it afresh each round.
         state.chance.stream("asking").shuffle(waiting)
@@ -226,6 +226,7 @@ def deal_layout(state: FleetState, seat: int) -> None:
     for cell in sorted(placement):
         ship = next(ships)
         state.at[ship], state.kind[ship], state.board[cell] = cell, placement[cell], ship
+    state.muster = Muster(state.owner, state.kind, state.game.side)
     state.arranged[seat] += 1
     state.forget_offers_of(seat)
 

@@ -6,6 +6,7 @@ started on, so that a number tells nothing about a kind. `at` is -1 for a ship t
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
@@ -14,7 +15,8 @@ from authoring.games.chance import Chance
 from authoring.games.engine import Json, Log, Observer, Outcome, Refusal
 
 from . import orders, resolve, setup, view
-from .tables import ADMIRAL, DEAL, DONE, FIRST_SHIP, REOPEN, WITHDRAW
+from .muster import Muster
+from .tables import DEAL, DONE, FIRST_SHIP, REOPEN, WITHDRAW
 
 if TYPE_CHECKING:
     from .game import FalseColors
@@ -60,7 +62,7 @@ class FleetState:
         "_outcome",
         "chance",
         "fired",
-        "fleet",
+        "muster",
         "fought",
         "game",
         "islands",
@@ -72,8 +74,8 @@ class FleetState:
     """Ship -> seat."""
     kind: list[int]
     """Ship -> kind (tables.py)."""
-    fleet: tuple[tuple[int, ...], ...]
-    """Seat -> its ships."""
+    muster: Muster
+    """What follows from owners and kinds; shared by copies."""
     at: list[int]
     """Ship -> cell, -1 when she is gone."""
     board: list[int]
@@ -133,7 +135,7 @@ class FleetState:
     """`kind:id` -> how often it took effect."""
     islands: frozenset[int]
     water: Water
-    _offers: list[Sequence[int] | None]
+    _offers: list[list[int] | None]
     _outcome: Outcome | None
 
     def __init__(self, game: FalseColors, chance: Chance) -> None:
@@ -178,13 +180,14 @@ class FleetState:
             self.ordered.append(ship)
             given = self.given[seat] = self.given[seat] + 1
             if given >= self.limit[seat]:
-                self._offers[seat] = ()
+                self._offers[seat] = []
             else:
                 offers = self._offers[seat]
                 if offers is not None:
+                    # Offers stand ship by ship, so those of one ship are one slice.
                     low = FIRST_SHIP + (ship << 5)
-                    high = low + 31
-                    self._offers[seat] = [o for o in offers if o < low or o > high]
+                    first = bisect_left(offers, low)
+                    del offers[first : bisect_left(offers, low + 32, first)]
             return
         if order == DONE:
             self.done[seat] = 1
@@ -201,6 +204,7 @@ class FleetState:
 
     def _all_done(self, log: Log | None) -> None:
         if self.round == ARRANGING:
+            setup.number_anew(self)
             setup.begin(self, log)
         else:
             resolve.resolve_round(self, log)
@@ -234,9 +238,9 @@ class FleetState:
             setattr(twin, name, getattr(self, name)[:])
         for name in NUMBERS:
             setattr(twin, name, getattr(self, name))
-        twin.game, twin.islands, twin.water, twin.fleet = self.game, self.islands, self.water, self.fleet
+        twin.game, twin.islands, twin.water, twin.muster = self.game, self.islands, self.water, self.muster
         twin.ordered = self.ordered[:]
-        twin._offers = self._offers[:]
+        twin._offers = [None if offers is None else offers[:] for offers in self._offers]
         twin._outcome = self._outcome
         twin.fought = self.fought
         twin.fired = dict(self.fired)
@@ -273,7 +277,7 @@ class FleetState:
         state.ordered = list(data["ordered"])
         state.fired = dict(data["fired"])
         state.fought = False
-        state.fleet = setup.fleets_of(state.owner, game.seats)
+        state.muster = Muster(state.owner, state.kind, game.side)
         end = data["outcome"]
         state._outcome = end and Outcome(
             end["reason"], end["clause"], tuple(end["scores"]), tuple(end["winners"]), end["round"]
@@ -323,22 +327,22 @@ class FleetState:
 
     def has_admiral(self, seat: int) -> bool:
         """This captain's Admiral is afloat."""
-        at, kind = self.at, self.kind
-        return any(at[ship] >= 0 and kind[ship] == ADMIRAL for ship in self.fleet[seat])
+        at = self.at
+        return any(at[ship] >= 0 for ship in self.muster.admirals[seat])
 
     def ships_of(self, seat: int) -> Sequence[int]:
         """All ships of a seat, gone ones too."""
-        return self.fleet[seat]
+        return self.muster.fleet[seat]
 
     def ships_afloat(self, seat: int) -> list[int]:
         """The ships of a seat on the chart."""
         at = self.at
-        return [ship for ship in self.fleet[seat] if at[ship] >= 0]
+        return [ship for ship in self.muster.fleet[seat] if at[ship] >= 0]
 
     def same_side(self, ship: int, other: int) -> bool:
         """Ships of one side never fight each other (FC-RES-20)."""
-        side, owner = self.game.side, self.owner
-        return side[owner[ship]] == side[owner[other]]
+        side = self.muster.side
+        return side[ship] == side[other]
 
     def move(self, ship: int, cell: int) -> None:
         """Sail a ship into an empty cell; her old one is free, even if she is sunk later (FC-RES-26)."""

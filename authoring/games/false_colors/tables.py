@@ -182,6 +182,11 @@ class ChartTables:
         self.grid = Grid(chart.grid)
         self.neighbours = self.grid.neighbours
         self.directions = len(self.grid.steps)
+        self.beside = tuple(
+            tuple((LOOK + direction, cell) for direction, cell in enumerate(near) if cell >= 0)
+            for near in self.neighbours
+        )
+        """Cell -> (code of a look, neighbour)."""
         self.ring = self.grid.ring
         index = self.grid.index
         self.harbors = tuple(index[cell] for cell in chart.harbors)
