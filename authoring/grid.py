@@ -128,7 +128,7 @@ class Grid:
     # ---- notation
 
     def name(self, cell: Cell) -> str:
-        """Square: column letter and row number from 1 (F5). Hex: letter of r from the north, then q + radius + 1 (I9)."""
+        """Square: column letter, row number from 1 (F5). Hex: letter of r from the north, q + radius + 1 (I9)."""
         x, y = cell
         if isinstance(self.shape, HexGrid):
             return f"{_letters(y + self.shape.radius)}{x + self.shape.radius + 1}"

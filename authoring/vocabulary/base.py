@@ -16,7 +16,7 @@ FROM_LIST = Strict(False)
 """Marks a tuple: YAML has lists only. Its values stay strict."""
 
 Cell: TypeAlias = Annotated[tuple[int, int], FROM_LIST]
-"""[column, row] on a square grid, counted from 0 at the north-west corner; axial [q, r] on a hex grid, [0, 0] its centre."""
+"""[column, row] on a square grid, from 0 at the north-west corner; axial [q, r] on a hex grid, [0, 0] its centre."""
 
 Line: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=400)]
 Prose: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=20_000)]
