@@ -339,6 +339,31 @@ def test_checks_refuse_tables_that_the_rules_do_not_know(changes: dict[str, obje
     assert not [f for f in run_checks(found, entry_of(found).checks) if f.clause == clause]
 
 
+@pytest.mark.clause("FC-CHART-22")
+@pytest.mark.parametrize(
+    ("field", "cells"),
+    [
+        ("islands", [(2, 2)]),  # a harbor
+        ("islands", [(5, 5)]),  # the Capital
+        ("islands", [(4, 0)]),  # an anchorage
+        ("islands", [(2, 1)]),  # a wing
+        ("islands", [(1, 2), (3, 2), (2, 1), (2, 3)]),  # all round a harbor
+        ("harbors", [(4, 1)]),  # in an anchorage
+    ],
+)
+def test_checks_keep_islands_off_and_harbors_in_reach(field: str, cells: list[tuple[int, int]]) -> None:
+    found = library()
+    boards = found.items["board"]
+    square = found.get("board", "square", Chart)
+    try:
+        boards["square"] = square.model_copy(update={field: cells})
+        problems = [f for f in run_checks(found, entry_of(found).checks) if f.clause == "FC-CHART-22"]
+    finally:
+        boards["square"] = square
+    assert problems
+    assert not [f for f in run_checks(found, entry_of(found).checks) if f.clause == "FC-CHART-22"]
+
+
 # ---- computer players
 
 
@@ -421,6 +446,15 @@ class AnyPlay(RuleBasedStateMachine):
             seat = self.state.waiting[0]
             choices = self.state.choices(seat)
             self.state.apply(seat, choices[pick % len(choices)] if choices else DONE, self.log)
+
+    @rule(seat=st.integers(-1, 5), seed=st.integers(0, 2**32))
+    def a_view_depends_on_nothing_that_it_must_not_know(self, seat: int, seed: int) -> None:
+        observer = "screen" if seat < 0 else seat % self.table.seats
+        twin = self.table.with_secrets_changed(self.state, observer, Chance(seed).stream("secrets"))
+        assert twin.view(observer).to_json() == self.state.view(observer).to_json()
+        assert twin.deciders() == self.state.deciders()
+        if isinstance(observer, int):
+            assert twin.legal(observer) == self.state.legal(observer)
 
     @invariant()
     def no_two_ships_share_a_cell(self) -> None:
