@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from .base import FROM_LIST, Cell, Item, Line, Millimetres, Model
+from .base import FROM_LIST, Cell, Id, Item, Line, Millimetres, Model
 
 
 class SquareGrid(Model):
@@ -67,3 +67,32 @@ class Board(Item):
     def remark(self) -> str | None:
         """A few words below its title, e.g. that it is still being tried out."""
         return None
+
+
+class Space(Model):
+    """A place on a board of places and lanes."""
+
+    id: Id
+    role: Id
+    """What it is: `port`, `sail` ...; the theme has a look for each."""
+    at: Annotated[tuple[float, float], FROM_LIST]
+    """Its centre in mm from the board's upper left corner."""
+    letter: Annotated[str, Field(pattern=r"^[A-Z]$")] | None = None
+    name: Line | None = None
+    owner: Id | None = None
+    """Who holds it at the start, e.g. a nation."""
+    anchor: Id | None = None
+    """The colour or seat that starts here."""
+
+
+class GraphBoard(Item):
+    """A board of spaces joined by lanes, printed as tiles."""
+
+    content_kind: ClassVar[str] = "board"
+
+    name: Line
+    size_mm: Annotated[tuple[Millimetres, Millimetres], FROM_LIST]
+    spaces: Annotated[list[Space], Field(min_length=2)]
+    lanes: Annotated[list[Annotated[tuple[Id, Id], FROM_LIST]], Field(min_length=1)]
+    """Pairs of spaces that a piece may move between, both ways."""
+    tiles: Annotated[tuple[Annotated[int, Field(ge=1, le=12)], Annotated[int, Field(ge=1, le=12)]], FROM_LIST]

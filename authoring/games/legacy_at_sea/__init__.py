@@ -1,0 +1,1 @@
+"""Legacy at Sea: story decks, merchants and prospects."""
