@@ -16,12 +16,22 @@ import cli
 from authoring.explaining import register_everything
 from authoring.findings import CODES
 
+from .goldens import BAD, cases, put_in_place
+
 REPOSITORY = Path(cli.__file__).parent
-BAD = Path(__file__).parent / "bad"
 
 
 def run(*words: str) -> Result:
     return CliRunner().invoke(cli.main, list(words), catch_exceptions=False)
+
+
+@pytest.fixture(scope="module")
+def bad(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a root for every mistake."""
+    folder = tmp_path_factory.mktemp("bad")
+    for case in cases():
+        put_in_place(case, folder)
+    return folder
 
 
 def python(code: str) -> str:
@@ -63,27 +73,27 @@ def test_every_command_explains_itself(command: str):
     assert "Usage:" in result.output
 
 
-def test_a_finding_exits_with_1_and_shows_its_place():
-    result = run("check", str(BAD / "REF201"), "--no-dry-run")
+def test_a_finding_exits_with_1_and_shows_its_place(bad: Path):
+    result = run("check", str(bad / "REF201"), "--no-dry-run")
     assert result.exit_code == 1
     assert "error[REF201] dangling-reference" in result.output
     assert "did you mean `duel` (Duel chart)?" in result.output
 
 
-def test_warnings_alone_exit_with_0_unless_asked():
-    assert run("check", str(BAD / "SCH112"), "--no-dry-run").exit_code == 0
-    assert run("check", str(BAD / "SCH112"), "--no-dry-run", "--fail-on", "warning").exit_code == 1
+def test_warnings_alone_exit_with_0_unless_asked(bad: Path):
+    assert run("check", str(bad / "SCH112"), "--no-dry-run").exit_code == 0
+    assert run("check", str(bad / "SCH112"), "--no-dry-run", "--fail-on", "warning").exit_code == 1
 
 
-def test_json_is_json():
-    result = run("check", str(BAD / "GEO301"), "--no-dry-run", "--format", "json")
+def test_json_is_json(bad: Path):
+    result = run("check", str(bad / "GEO301"), "--no-dry-run", "--format", "json")
     data = json.loads(result.output)
     assert data["findings"][0]["code"] == "GEO301"
     assert result.exit_code == 1
 
 
-def test_quiet_has_no_last_line():
-    assert "files checked" not in run("check", str(BAD / "GEO301"), "--no-dry-run", "-q").output
+def test_quiet_has_no_last_line(bad: Path):
+    assert "files checked" not in run("check", str(bad / "GEO301"), "--no-dry-run", "-q").output
 
 
 @pytest.mark.parametrize(
@@ -99,8 +109,8 @@ def test_quiet_has_no_last_line():
         (("explain", "unequal-seat"), "did you mean `unequal-seats`?"),
         (("explain", "FC-RES-99"), "FC-RES-27"),
         (("explain", "FC-RSE-01"), "FC-RES"),
-        (("replay", str(BAD / "REF201" / "game.yaml")), "not a recorded game"),
-        (("proof", str(BAD / "REF201" / "game.yaml")), "PDF"),
+        (("replay", str(BAD / "REF201" / "root.yaml")), "not a recorded game"),
+        (("proof", str(BAD / "REF201" / "root.yaml")), "PDF"),
     ],
 )
 def test_usage_mistakes_exit_with_2_and_say_what_is_near(words: tuple[str, ...], said: str):
@@ -152,8 +162,8 @@ def test_a_damaged_record_is_found_out(tmp_path: Path):
     assert run("dryrun", "duel", "--replay", str(record)).exit_code == 1
 
 
-def test_a_scenario_with_a_mistake_is_shown_and_not_played():
-    result = run("dryrun", str(BAD / "SCN405" / "scenarios" / "brawl.yaml"))
+def test_a_scenario_with_a_mistake_is_shown_and_not_played(bad: Path):
+    result = run("dryrun", str(bad / "SCN405" / "scenarios" / "brawl.yaml"))
     assert result.exit_code == 1
     assert "error[SCN405]" in result.output
 
@@ -178,14 +188,18 @@ def test_an_interrupt_exits_with_130(monkeypatch: pytest.MonkeyPatch):
     assert run("explain", "GEO301").exit_code == 130
 
 
-def test_no_colour_in_a_pipe():
-    assert "\x1b" not in run("check", str(BAD / "GEO301"), "--no-dry-run").output
+def test_no_colour_in_a_pipe(bad: Path):
+    assert "\x1b" not in run("check", str(bad / "GEO301"), "--no-dry-run").output
 
 
-def test_a_broken_pipe_is_quiet():
-    code = "import cli; cli.main(['check', 'tests/authoring/bad', '--no-dry-run'])"
+def test_a_broken_pipe_is_quiet(bad: Path):
+    code = "import sys, cli; cli.main(['check', sys.argv[1], '--no-dry-run'])"
     reader = subprocess.Popen(
-        [sys.executable, "-c", code], cwd=REPOSITORY, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-c", code, str(bad)],
+        cwd=REPOSITORY,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     )
     assert reader.stdout is not None
     assert reader.stderr is not None

@@ -9,7 +9,7 @@ import pytest
 from authoring.explaining import register_everything
 from authoring.findings import CODES
 
-from .goldens import cases, report_of, text_of
+from .goldens import BAD, cases, placed, report_here, text_of
 
 ELSEWHERE = {"SRC001", "SRC002"}
 """Folders, pipes, links and megabytes are made on the spot: see test_source."""
@@ -17,7 +17,8 @@ ELSEWHERE = {"SRC001", "SRC002"}
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
 def test_one_mistake_gives_one_finding_with_this_message(case: Path):
-    assert [finding.code for finding in report_of(case).findings] == [case.name[:6]]
+    with placed(case):
+        assert [finding.code for finding in report_here().findings] == [case.name[:6]]
     assert text_of(case) == (case / "expected.txt").read_text(encoding="utf-8")
 
 
@@ -27,9 +28,10 @@ def test_every_code_has_a_bad_example():
     assert wanted - ELSEWHERE == {case.name[:6] for case in cases()}
 
 
-def test_every_finding_has_a_remedy_and_stands_inside_its_file():
-    for case in cases():
-        for finding in report_of(case).findings:
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+def test_every_finding_has_a_remedy_and_stands_inside_its_file(case: Path):
+    with placed(case):
+        for finding in report_here().findings:
             lines = finding.place.file.read_bytes().decode("latin-1").splitlines() or [""]
             assert finding.help
             assert 1 <= finding.place.line <= len(lines)
@@ -66,5 +68,5 @@ CLAUSES = {
     [pytest.param(case, clause, marks=pytest.mark.clause(clause)) for case, clause in CLAUSES.items()],
 )
 def test_a_finding_names_the_clause_behind_it(case: str, clause: str):
-    found = {path.name: path for path in cases()}
-    assert [finding.clause for finding in report_of(found[case]).findings] == [clause]
+    with placed(BAD / case):
+        assert [finding.clause for finding in report_here().findings] == [clause]

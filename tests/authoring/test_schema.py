@@ -18,7 +18,7 @@ from authoring.schema import all_schemas, stale, write
 from authoring.source import read
 from authoring.vocabulary.base import Model
 
-from .goldens import cases
+from .goldens import cases, put_in_place
 
 REPOSITORY = Path(__file__).parents[2]
 
@@ -55,8 +55,8 @@ def test_a_shipped_file_is_valid_and_names_its_schema(path: Path):
 
 
 @pytest.mark.parametrize("case", [case for case in cases() if re.match(r"SCH10[1-8]", case.name)], ids=lambda c: c.name)
-def test_a_schema_refuses_what_the_models_refuse(case: Path):
-    finding = check_content([case], parts={CHECKS}).findings[0]
+def test_a_schema_refuses_what_the_models_refuse(case: Path, tmp_path: Path):
+    finding = check_content([put_in_place(case, tmp_path)], parts={CHECKS}).findings[0]
     data = read(finding.place.file).data
     kind = data.get("kind") if isinstance(data, dict) else "scenario"
     if kind not in entry("false-colors").kinds or finding.code == "SCH107":
