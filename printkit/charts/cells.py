@@ -21,12 +21,14 @@ from printkit.drawing import (
     text,
     turned,
 )
-from printkit.fonts import MM_PER_PT
+from printkit.fonts import MM_PER_PT, width_mm
 
 SIGNED = frozenset({"harbor", "island"})
 """Roles whose sign covers the place of a round on a chart that will be scaled down."""
 INSET_MM = 1.7
 """From a square's sides to the text in its corners."""
+NAME_MM = 2.5
+"""From a hex's corner to the foot of its name."""
 
 
 class Cells:
@@ -123,7 +125,10 @@ class Cells:
         return _arrowhead(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), 2.2, self.palette.colour("accent"))
 
     def _rounds(self, after: int) -> list[Mark | None]:
-        """The round after which the storm has the cell, upright in one corner and turned in the opposite one."""
+        """The round after which the storm has the cell, upright in one corner and turned in the opposite one.
+
+        Like the name it stands at the near edge for whoever reads it upright: a piece on the cell hides the far one.
+        """
         plan, palette = self.plan, self.palette
         size = max(7.0, palette.label_pt)
         cap = size * MM_PER_PT * 0.63
@@ -141,25 +146,28 @@ class Cells:
                 text((x, y), str(after), "text-bold", size, fill=palette.ink, anchor="middle"),
             )
         else:
-            x, y = -plan.pitch / 2 + INSET_MM, plan.pitch / 2 - INSET_MM
-            placed = group(
-                group(*sky, matrix=moved(x + wide * 0.53, y - cap * 0.42)),
-                text((x + wide + 0.7, y), str(after), "text-bold", size, fill=palette.ink),
-            )
+            x, y = plan.pitch / 2 - INSET_MM, plan.pitch / 2 - INSET_MM
+            number = text((x, y), str(after), "text-bold", size, fill=palette.ink, anchor="end")
+            x -= width_mm(str(after), "text-bold", size) + 0.7 + wide * 0.53
+            placed = group(group(*sky, matrix=moved(x, y - cap * 0.42)), number)
         return [placed] if palette.once else [placed, group(placed, matrix=turned(180))]
 
     def names(self, cell: Cell) -> Group:
-        """A cell's name in two opposite corners, upright and turned, so that it reads from both sides of the table."""
+        """A cell's name in two opposite corners, upright and turned, so that it reads from both sides of the table.
+
+        The upright one stands in the lower corner, in front of a piece on the cell and not behind it.
+        """
         plan, palette = self.plan, self.palette
         size = palette.label_pt
         name = plan.grid.name(cell)
-        cap = size * MM_PER_PT * 0.63
-        ink = palette.colour("ink-soft")
+        ink = palette.ink
         if plan.hex:
-            at: Point = (0.0, -plan.cell_size_mm[1] / 2 + 2.7 + cap)
-            label = text(at, name, "text", size, fill=ink, anchor="middle")
+            y = plan.cell_size_mm[1] / 2 - NAME_MM
+            if palette.once:  # the round stands below
+                y = -y + size * MM_PER_PT * 0.63
+            label = text((0.0, y), name, "text", size, fill=ink, anchor="middle")
         else:
-            at = (-plan.pitch / 2 + INSET_MM, -plan.pitch / 2 + INSET_MM + cap)
+            at: Point = (-plan.pitch / 2 + INSET_MM, plan.pitch / 2 - INSET_MM)
             label = text(at, name, "text", size, fill=ink)
         again = None if palette.once else group(label, matrix=turned(180))
         return group(label, again, matrix=moved(*plan.centre(cell)))

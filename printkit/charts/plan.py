@@ -11,6 +11,8 @@ from printkit.drawing import Point
 
 BORDER_MM = 9.0
 """Width of the border around the cells; it is trimmed on its outer edge."""
+WORDS_MM = 4.5
+"""Names and rounds of hexes reach so far to both sides of the middles of the cells, which are half a pitch apart."""
 BAND_MM = 34.0
 """Height of the title band below a square chart."""
 Box = tuple[float, float, float, float]
@@ -124,11 +126,14 @@ class Plan:
         w, h = self.cell_size_mm
         return (x - w / 2, y - h / 2, x + w / 2, y + h / 2)
 
-    def seams(self, across: int, down: int) -> tuple[list[float], list[float]]:
-        """Where the chart is cut into sheets: x and y of the inner seams, on cell edges of a square chart."""
+    def seams(self, across: int, down: int, strip_mm: float = 0.0) -> tuple[list[float], list[float]]:
+        """Where the chart is cut into sheets: x and y of the inner seams, on cell edges of a square chart.
+
+        `strip_mm` is the width of the glue strips, which the last sheet of a row goes without.
+        """
         if isinstance(self.board.grid, HexGrid):
             return (
-                [self.size_mm[0] * i / across for i in range(1, across)],
+                self._hex_seams(across, strip_mm),
                 [self.size_mm[1] * i / down for i in range(1, down)],
             )
         columns, rows = self.board.grid.columns, self.board.grid.rows
@@ -136,6 +141,34 @@ class Plan:
             [BORDER_MM + self.pitch * round(columns * i / across) for i in range(1, across)],
             [BORDER_MM + self.pitch * round(rows * i / down) for i in range(1, down)],
         )
+
+
+    def _hex_seams(self, across: int, strip_mm: float) -> list[float]:
+        """Seams between the columns of names and rounds, with no sheet larger than if all were equally wide."""
+        width, even = self.size_mm[0], self.size_mm[0] / across
+        best: dict[float, tuple[float, tuple[float, ...]]] = {0.0: (0.0, ())}
+        for number in range(1, across):
+            middle = even * number
+            reached: dict[float, tuple[float, tuple[float, ...]]] = {}
+            for step in range(-60, 61):
+                x = middle + step * self.pitch / 120
+                if self._clear_of_words(x):
+                    ways = [
+                        (cost + abs(x - middle), (*path, x))
+                        for left, (cost, path) in best.items()
+                        if 0 < x - left <= even + 1e-9
+                    ]
+                    if ways:
+                        reached[x] = min(ways)
+            best = reached
+        found = [each for x, each in best.items() if width - x <= even + strip_mm + 1e-9]
+        return list(min(found)[1]) if found else [even * number for number in range(1, across)]
+
+    def _clear_of_words(self, x: float) -> bool:
+        """Whether a line down a hex chart misses what stands around the middles and the corners of its cells."""
+        column = self.pitch / 2
+        off = (x - self.origin[0]) % column
+        return min(off, column - off) > WORDS_MM
 
 
 def _key(point: Point) -> Point:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import atan2, cos, sin, sqrt
 from pathlib import Path
 from typing import Any
@@ -32,14 +33,16 @@ class UnreadablePdfError(ValueError):
 class Tagged:
     """One occurrence of a tag on a page.
 
-    `drawn_mm` and `centre_mm` are of its outline, None when no path was drawn; `whole` says that no clip and no edge of
-    the page cuts the outline (clips count by their bounding boxes).
+    `drawn_mm` and `centre_mm` are of its outline, None when no path was drawn; `seen_mm` is what clips and the page's
+    edges leave of it (clips count by their bounding boxes), measured from the lower left corner of the outline's own
+    box of `box_mm`.
     """
 
     tag: int
     drawn_mm: Point | None = None
     centre_mm: Point | None = None
-    whole: bool = False
+    box_mm: Point = (0.0, 0.0)
+    seen_mm: Box = (0.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(slots=True)
@@ -143,7 +146,15 @@ class _Reader:
                 matrix = compose(outer, self._matrix_of(item))
                 segments = _segments(raw.FPDFPath_CountSegments(item), lambda i: raw.FPDFPath_GetPathSegment(item, i))
                 tagged.drawn_mm, tagged.centre_mm = extents_mm(segments, matrix)
-                tagged.whole = within(box_mm(segments, matrix), _clipped(item, outer, window))
+                left, bottom, right, top = box_mm(segments, matrix)
+                seen = _clipped(item, outer, window)
+                tagged.box_mm = (right - left, top - bottom)
+                tagged.seen_mm = (
+                    max(seen[0] - left, 0.0),
+                    max(seen[1] - bottom, 0.0),
+                    min(seen[2], right) - left,
+                    min(seen[3], top) - bottom,
+                )
         elif kind == raw.FPDF_PAGEOBJ_TEXT:
             font = raw.FPDFTextObj_GetFont(item)
             if not raw.FPDFFont_GetIsEmbedded(font):
@@ -214,6 +225,20 @@ def within(inner: Box, outer: Box, tolerance_mm: float = 0.05) -> bool:
     """Whether a box lies in another one."""
     return all(i >= o - tolerance_mm for i, o in zip(inner[:2], outer[:2], strict=True)) and all(
         i <= o + tolerance_mm for i, o in zip(inner[2:], outer[2:], strict=True)
+    )
+
+
+def covers(size: Point, parts: list[Box], tolerance_mm: float = 0.05) -> bool:
+    """Whether rectangles together cover a box that starts at (0, 0), but for slivers narrower than the tolerance."""
+    t = tolerance_mm
+    xs = sorted({0.0, size[0], *(min(max(x, 0.0), size[0]) for part in parts for x in (part[0], part[2]))})
+    ys = sorted({0.0, size[1], *(min(max(y, 0.0), size[1]) for part in parts for y in (part[1], part[3]))})
+    columns = [(a, b) for a, b in pairwise(xs) if b - a > t] or [(0.0, size[0])]
+    rows = [(a, b) for a, b in pairwise(ys) if b - a > t] or [(0.0, size[1])]
+    return all(
+        any(within((left, low, right, high), part, t) for part in parts)
+        for left, right in columns
+        for low, high in rows
     )
 
 

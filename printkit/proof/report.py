@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 from printkit.drawing import Point
 from printkit.output import MANIFEST
-from printkit.proof.reading import PageContent, PdfFile, Tagged, within
+from printkit.proof.reading import Box, PageContent, PdfFile, Tagged, covers, within
 
 TOLERANCE_MM = 0.05
 _NEIGHBOUR = 1.2
@@ -127,7 +127,7 @@ def proof(path: Path) -> ProofReport:
             problems.append(ProofProblem("page-count", message))
         measured: list[Measure] = []
         counts: Counter[str] = Counter()
-        cut: dict[int, bool] = {}
+        seen: dict[tuple[_Tag, int], tuple[Point, list[Box]]] = {}
         for number, page in enumerate(file.pages(), start=1):
             if number <= len(manifest.sizes_mm):
                 problems += _check_boxes(number, page, manifest.sizes_mm[number - 1])
@@ -136,19 +136,22 @@ def proof(path: Path) -> ProofReport:
             problems += _check_presence(number, page, manifest)
             here = [(manifest.tags[t.tag], t) for t in page.tagged if t.tag in manifest.tags]
             counts.update(tag.role for tag, _ in here)
-            for _, tagged in here:
-                if tagged.drawn_mm is not None:
-                    cut[tagged.tag] = cut.get(tagged.tag, True) and not tagged.whole
+            for tag, tagged in here:
+                if tagged.drawn_mm is not None and tag.size_mm is not None:
+                    # What has neighbours at a pitch may be glued together from sheets; all else is cut from one page.
+                    joined = tag.pitch_mm is not None and tag.item is not None
+                    key = (tag, 0 if joined else tagged.tag + 1)
+                    seen.setdefault(key, (tagged.box_mm, []))[1].append(tagged.seen_mm)
             lengths, wrong = _measure(number, here)
             measured += lengths
             problems += wrong
             problems += _check_pitch(number, here)
             if not any(tag.role == "ruler" for tag, _ in here):
                 problems.append(ProofProblem("ruler", "there is no ruler on this page", number))
-        for identity, everywhere in sorted(cut.items()):
-            tag = manifest.tags[identity]
-            if everywhere and tag.size_mm is not None:
-                message = f"{tag.name} stands whole on no page"
+        for (tag, single), (size, parts) in seen.items():
+            pieces = [[part] for part in parts] if single else [parts]
+            if not any(covers(size, each) for each in pieces):
+                message = f"{tag.name} stands whole on no page" + (", nor do its parts" if len(parts) > 1 else "")
                 problems.append(ProofProblem("cut", message, None, tag.role, tag.item))
         return ProofReport(len(file), tuple(measured), tuple(problems), dict(counts))
 

@@ -62,7 +62,7 @@ class Tiling:
         self.across, self.down = across, down
         self.overlap_mm = overlap_mm
         width, height = plan.size_mm
-        inner_x, inner_y = plan.seams(across, down)
+        inner_x, inner_y = plan.seams(across, down, overlap_mm)
         xs, ys = [0.0, *inner_x, width], [0.0, *inner_y, height]
         self.tiles = tuple(
             Tile(
@@ -111,7 +111,8 @@ class Tiling:
 class TileSheets:
     """Draws the sheets of one tiling; the chart's groups are drawn once and shared.
 
-    A cell that a sheet cuts carries no tag there: a proof measures it on the sheet that has it whole, if one has.
+    A cell that a seam cuts is tagged on every sheet that shows a part of it: a proof measures each of them, and sees
+    that the parts make up the whole.
     """
 
     def __init__(self, tiling: Tiling, groups: Sequence[Group], palette: Palette) -> None:
@@ -128,7 +129,7 @@ class TileSheets:
         top = body[1] + (body[3] - body[1] - high) / 2
         dx, dy = left - tile.drawn[0], top - tile.drawn[1]
         seen = tuple(
-            each if each.role is None or _within(box, tile.drawn) else _untagged(each)
+            each if each.role is None or _shows(tile.drawn, box) else _untagged(each)
             for each, box in zip(self.groups, self.boxes, strict=True)
             if box is not None and common(box, tile.drawn) is not None
         )
@@ -204,10 +205,10 @@ def _untagged(mark: Group) -> Group:
     return replace(mark, role=None, item=None, size_mm=None, pitch_mm=None)
 
 
-def _within(box: Box, outer: Box) -> bool:
-    """Whether a box lies inside another, but for half of a line on its edge."""
-    m = EDGE_MM
-    return box[0] >= outer[0] - m and box[1] >= outer[1] - m and box[2] <= outer[2] + m and box[3] <= outer[3] + m
+def _shows(sheet: Box, box: Box) -> bool:
+    """Whether more of a box than a line on its edge lies on a sheet."""
+    m = 2 * EDGE_MM
+    return box[0] < sheet[2] - m and box[1] < sheet[3] - m and box[2] > sheet[0] + m and box[3] > sheet[1] + m
 
 
 def assembly(

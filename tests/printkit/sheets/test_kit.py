@@ -69,9 +69,8 @@ def test_every_file_measures_true(printed):
     square, duel, hexes, tents = (
         proof(printed[name][0]) for name in ("square-chart", "duel-chart", "hex-chart", "ships-1")
     )
-    assert square.counts["cell"] == 144
-    assert duel.counts["cell"] == 100
-    assert hexes.counts["cell"] > 150
+    for report, cells in ((square, 144), (duel, 100), (hexes, 217)):
+        assert len({each.item for each in report.measured if each.role == "cell"}) == cells
     assert (tents.counts["token"], tents.counts["fold"]) == (14, 42)
     for report, role, size in (
         (square, "cell", 28.0),

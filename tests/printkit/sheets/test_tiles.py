@@ -8,6 +8,7 @@ from printkit.charts.chart import Chart
 from printkit.charts.palette import Palette
 from printkit.charts.plan import BORDER_MM
 from printkit.drawing import Text, walk
+from printkit.extent import moved_box, text_box
 from printkit.sheets.frame import body
 from printkit.sheets.tiles import TileSheets, Tiling, assembly
 
@@ -69,15 +70,53 @@ def test_both_sides_of_a_seam_carry_its_letter_and_name_each_other(drawn, tiling
         assert any(w.startswith(join.letter) and f"sheet {join.lower} " in w for w in said[join.upper])
 
 
-def test_every_cell_of_a_square_chart_stands_whole_and_tagged_on_one_sheet(palette):
-    drawn = Chart(bundled_library("false-colors").get("board", "square", Board), palette)
-    tiling = Tiling(drawn.plan, 2, 2, 8.0)
+def test_every_sheet_tags_the_cells_it_shows_and_cut_ones_as_well(drawn, tiling, palette):
     sheets = TileSheets(tiling, drawn.groups, palette)
-    found = []
+    plan = drawn.plan
     for tile in tiling.tiles:
         marks, _ = sheets.sheet(tile, body(PAPERS["letter"]))
-        found += [mark.item for mark, _ in walk(marks) if getattr(mark, "role", None) == "cell"]
-    assert sorted(found) == sorted(f"square:{name}" for name in drawn.plan.grid.names)
+        found = [mark.item for mark, _ in walk(marks) if getattr(mark, "role", None) == "cell"]
+        a, b, c, d = tile.drawn
+        boxes = {f"{plan.board.id}:{plan.grid.name(cell)}": plan.box(cell) for cell in plan.grid.cells}
+        shown = [
+            name
+            for name, box in boxes.items()
+            if min(box[2], c) - max(box[0], a) > 0.5 and min(box[3], d) - max(box[1], b) > 0.5
+        ]
+        assert sorted(found) == sorted(shown)
+
+
+def test_seams_of_a_hex_chart_are_even_where_words_can_not_be_missed(palette):
+    plan = Chart(bundled_library("false-colors").get("board", "hex", Board), palette).plan
+    assert plan.seams(3, 2, 0.0)[0] == [plan.size_mm[0] / 3, plan.size_mm[0] * 2 / 3]
+
+
+@pytest.mark.parametrize("overlap", [8.0, 10.0])
+def test_seams_of_a_hex_chart_miss_names_and_rounds_and_make_no_sheet_larger(palette, overlap):
+    drawn = Chart(bundled_library("false-colors").get("board", "hex", Board), palette)
+    plan = drawn.plan
+    tiling = Tiling(plan, 3, 2, overlap)
+    even = plan.size_mm[0] / 3
+    assert max(tile.drawn[2] - tile.drawn[0] for tile in tiling.tiles) <= even + overlap + 1e-6
+    seams = [tile.keep[2] for tile in tiling.tiles[:2]]
+    cells = [drawn.cells.cell(cell) for cell in plan.grid.cells]
+    names = [drawn.cells.names(cell) for cell in plan.grid.cells]
+    for group_ in (*cells, *names):
+        for mark, matrix in walk((group_,)):
+            if isinstance(mark, Text) and mark.font != "display":
+                left, _, right, _ = moved_box(text_box(mark), matrix)
+                assert not any(left < seam < right for seam in seams), mark.text
+
+
+def test_names_stand_in_front_of_a_piece_and_not_under_it(drawn):
+    plan = drawn.plan
+    foot = (20.0 / 2, 16.0 / 2)
+    for cell in plan.grid.cells:
+        x, y = plan.centre(cell)
+        upright = [mark for mark, matrix in walk((drawn.cells.names(cell),)) if isinstance(mark, Text) and matrix[0] > 0]
+        (name,) = upright
+        _, top, _, bottom = text_box(name)
+        assert foot[1] < top < bottom < plan.cell_size_mm[1] / 2
 
 
 def test_a_sheet_leaves_out_what_lies_on_others(drawn, tiling, palette):
