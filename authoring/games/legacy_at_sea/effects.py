@@ -399,6 +399,13 @@ AnyEffect: TypeAlias = Annotated[
 ]
 
 
+def ships(words: Words, nation: Nation | None, kind: str | None) -> str:
+    """Spanish ships / Treasure ships / Spanish Treasure ships."""
+    if nation is None or kind is None:
+        return words.noun(nation or kind or "ship", 2)
+    return f"{words.noun(nation)} {words.noun(kind, 2)}"
+
+
 class Question(Condition):
     """A condition that the game's operations answer."""
 
@@ -457,8 +464,8 @@ class Target(Question):
     at_most: Annotated[int, Field(ge=0, le=9)] | None = None
 
     def sentence(self, words: Words) -> str:
-        """The target is a Spanish Treasure ship with 3 cannon or fewer."""
-        parts = [words.noun(part) for part in (self.nation, self.type) if part]
+        """The target is one of the Spanish Treasure ships with cannon 3 or less."""
+        parts = [ships(words, self.nation, self.type)]
         if self.defence is not None and self.at_most is not None:
             parts.append(words.say("with-defence", defence=words.noun(self.defence), at_most=self.at_most))
         return words.say("if-target", what=" ".join(parts))
@@ -474,8 +481,10 @@ class Done(Question):
     what: Cargo | None = None
 
     def sentence(self, words: Words) -> str:
-        """You plundered a Spanish ship this turn."""
-        of = " ".join(words.noun(part) for part in (self.nation, self.type, self.what) if part)
+        """You plundered one of the Spanish ships this turn."""
+        of = words.noun(self.what, 2) if self.what else ""
+        if self.nation or self.type:
+            of = ships(words, self.nation, self.type)
         return words.say(f"if-{self.deed}{'-of' if of else ''}", of=of)
 
 
