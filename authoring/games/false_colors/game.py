@@ -12,7 +12,7 @@ from authoring.vocabulary.token import PieceSet
 from . import notation, secrets, setup
 from .model import Chart, Formation, Voyage
 from .state import FleetState
-from .tables import ADMIRAL, ARRANGE, ARRANGE_CELLS, CODES, DEAL, DONE, REOPEN, ChartTables, order_of, roster_of
+from .tables import ARRANGE, ARRANGE_CELLS, CODES, DEAL, DONE, REOPEN, ChartTables, order_of, roster_of
 from .terms import Terms, terms_of
 
 if TYPE_CHECKING:
@@ -39,9 +39,7 @@ class FalseColors:
         self.seats = self.terms.seats
         self.side = self.terms.side_of()
         self.fights = roster.fights
-        self.looks = tuple(
-            looks or (kind == ADMIRAL and self.terms.admirals_spyglass) for kind, looks in enumerate(roster.looks)
-        )
+        self.looks = self.tables.looks
         self.all_sides = (1 << len(self.terms.sides)) - 1
         self.everyone = frozenset(range(self.seats))
         self.partners_see_orders = self.terms.teams and not self.terms.sealed
@@ -49,6 +47,8 @@ class FalseColors:
             f"harbor:{self.tables.chart.id}-harbor-{n}" for n in range(1, len(self.tables.harbors) + 1)
         )
         self.capital_key = f"capital:{self.tables.chart.id}"
+        self.standard_placements: dict[int, setup.Placement] = {}
+        """Seat -> the standard formation in its anchorage, once it has been asked for."""
         self.standing_variants = tuple(v for v in self.terms.changed if v in STANDING)
 
     def start(self, chance: Chance) -> FleetState:

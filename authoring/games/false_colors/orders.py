@@ -52,30 +52,42 @@ def choices(state: FleetState, seat: int) -> list[int]:
         return setup.arrangements(state, seat)
     if state.done[seat] or state.given[seat] >= state.limit[seat]:
         return []
-    board, kind, order, to_and_fro = state.board, state.kind, state.order, state.to_and_fro
-    single, rays, beside = state.water.single, state.water.rays, state.game.tables.beside
-    muster, looks, shuffles = state.muster, state.game.looks, state.game.terms.shuffle_rounds
-    friends, foe = muster.onto_friends[seat], muster.foe[seat]
-    onto = friends if truce_holds(state) else muster.onto[seat]
+    at, board, kind, order, to_and_fro = state.at, state.board, state.kind, state.order, state.to_and_fro
+    sheets, survey = state.water.sheets, state.water.survey
+    muster, shuffles = state.muster, state.game.terms.shuffle_rounds
+    friends, anybody, foe = muster.onto_friends[seat], muster.onto[seat], muster.foe[seat]
+    onto = friends if truce_holds(state) else anybody
+    beside_fireships = muster.beside_fireships[seat]
     found: list[int] = []
-    for ship in state.ships_afloat(seat):
-        mine = kind[ship]
-        if order[ship] >= 0 or mine == FIRESHIP:
+    for ship in muster.sailing[seat]:
+        cell = at[ship]
+        if cell < 0 or order[ship] >= 0:
             continue
-        cell = state.at[ship]
-        base = FIRST_SHIP + (ship << 5)
+        mine = kind[ship]
+        sheet = sheets.get((ship, mine, cell)) or survey(ship, mine, cell)
+        single, steps, rays, looks = sheet
         fit = friends if mine == ADMIRAL else onto
-        barred = barred_cell(state, ship) if to_and_fro[ship] >= shuffles else -1
-        found += [base + code for code, target in single[mine][cell] if fit[board[target]] and target != barred]
-        for ray in rays[mine][cell]:
-            for code, target in ray:
+        # Who may sail onto anybody but an own Fireship, where none is near, need not look at the next cell.
+        if fit is anybody and cell not in beside_fireships:
+            found += single
+        else:
+            found += [one for one, target in steps if fit[board[target]]]
+        for run, targets in rays:
+            reach = 0
+            for target in targets:
                 other = board[target]
-                if fit[other] and target != barred:
-                    found.append(base + code)
                 if other >= 0:
+                    reach += fit[other]
                     break
-        if looks[mine]:
-            found += [base + code for code, target in beside[cell] if foe[board[target]]]
+                reach += 1
+            found += run[:reach]
+        for one, target in looks:
+            if foe[board[target]]:
+                found.append(one)
+        if to_and_fro[ship] >= shuffles:
+            barred = sheet.bound_for(barred_cell(state, ship))
+            if barred in found:
+                found.remove(barred)
     return found
 
 
@@ -109,7 +121,7 @@ def legal(state: FleetState, seat: int) -> list[int]:
 
 def plays(state: FleetState, seat: int) -> bool:
     """Nobody waits for a captain who has no ship on the chart (FC-ROUND-12)."""
-    return bool(state.ships_afloat(seat))
+    return state.is_afloat(seat)
 
 
 def refuse(state: FleetState, seat: int, order: int) -> Refusal | None:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from .state import FleetState
 
 STEPS = (0, 1, 2)
+RUNS = tuple(divmod(code, 3) for code in range(LOOK - SAIL))
+"""Code of a sailing order less SAIL -> direction, and cells beyond the first."""
 
 
 def resolve_round(state: FleetState, log: Log | None) -> None:
@@ -63,9 +65,9 @@ def sail_round(state: FleetState, log: Log | None) -> None:
     for ship in sorted(state.ordered):
         code = order[ship]
         if SAIL <= code < LOOK:
-            runs[ship] = divmod(code - SAIL, 3)
+            runs[ship] = RUNS[code - SAIL]
             origins[ship] = at[ship]
-    if state.game.terms.admirals_order and any(g > state.game.terms.orders for g in state.given):
+    if state.game.terms.admirals_order and max(state.given) > state.game.terms.orders:
         state.fire("variant:admirals-order")
     truce = orders.truce_holds(state)
     for step in STEPS:
@@ -85,10 +87,8 @@ def look_through_spyglasses(state: FleetState, log: Log | None) -> None:
     Admirals may look too (FC-VAR-17). Nobody else learns of it (FC-INFO-04).
     """
     side, owner, board = state.game.side, state.owner, state.board
-    for ship in sorted(state.ordered):
+    for ship in sorted([ship for ship in state.ordered if state.order[ship] >= LOOK]):
         code = state.order[ship]
-        if code < LOOK:
-            continue
         target = board[state.game.tables.neighbours[state.at[ship]][code - LOOK]]
         looking, looked_at = side[owner[ship]], side[owner[target]]
         show_kinds(state, target, looking, looked_at)
@@ -151,13 +151,11 @@ def sail(state: FleetState, movers: dict[int, int], log: Log | None) -> set[int]
     board, at = state.board, state.at
     ended: set[int] = set()
     start = at[:] if state.game.terms.command else at
-    ring: set[int] = set()
-    for target in movers.values():
-        if board[target] >= 0:
-            ring = rings(state, movers)
-            block(state, movers, ring, ended)
-            head_on(state, movers, ended, start, log)
-            break
+    meeting = [ship for ship, target in movers.items() if board[target] >= 0]
+    ring = rings(state, movers, meeting) if meeting else set()
+    if meeting:
+        block(state, movers, meeting, ring, ended)
+        head_on(state, movers, meeting, ended, start, log)
     entrants: dict[int, list[int]] = {}
     for ship, target in movers.items():
         if target in entrants:
@@ -167,30 +165,32 @@ def sail(state: FleetState, movers: dict[int, int], log: Log | None) -> set[int]
     # Ring ships always sail: their cells are open before anybody enters them.
     for ship in ring:
         board[at[ship]] = -1
-    first = [movers[ship] for ship in ring]
-    settled: set[int] = set()
-    for cell in (*first, *entrants):
+    unsettled: dict[int, list[int]] = {}
+    for cell, coming in entrants.items():
+        if board[cell] < 0 and len(coming) == 1:
+            state.move(coming[0], cell)
+        else:
+            unsettled[cell] = coming
+    for cell in list(unsettled):
         # A cell is settled after the cell that its occupant sails to, since she may come back (FC-RES-24).
-        chain = []
-        here = cell
-        while here not in settled and here in entrants:
-            chain.append(here)
-            settled.add(here)
+        here, chain = cell, []
+        while here in unsettled:
+            chain.append((here, unsettled.pop(here)))
             here = movers.get(board[here], -1)
         while chain:
-            here = chain.pop()
-            enter(state, here, entrants[here], ended, start, log)
+            here, coming = chain.pop()
+            enter(state, here, coming, ended, start, log)
     return ended
 
 
-def rings(state: FleetState, movers: dict[int, int]) -> set[int]:
+def rings(state: FleetState, movers: dict[int, int], meeting: list[int]) -> set[int]:
     """Ships in closed rings of moves, each into the next ship's cell: three or more of any sides, or two teammates.
 
     They go round without a fight (FC-RES-15); a swap of two enemies is none (FC-RES-08).
     """
     board = state.board
     found: set[int] = set()
-    for ship in movers:
+    for ship in meeting:
         if ship in found:
             continue
         chain = [ship]
@@ -203,7 +203,7 @@ def rings(state: FleetState, movers: dict[int, int]) -> set[int]:
     return found
 
 
-def block(state: FleetState, movers: dict[int, int], ring: set[int], ended: set[int]) -> None:
+def block(state: FleetState, movers: dict[int, int], meeting: list[int], ring: set[int], ended: set[int]) -> None:
     """Take out the movers who can't leave: they hold, and count as ships that stay (FC-ORD-17, FC-RES-19).
 
     Blocked are a mover behind a teammate who stays (FC-ORD-17), an Admiral behind anybody who stays (FC-RES-18), and a
@@ -211,15 +211,16 @@ def block(state: FleetState, movers: dict[int, int], ring: set[int], ended: set[
     """
     board, kind = state.board, state.kind
     right_of_way = {movers[ship]: ship for ship in ring}
+    free = [ship for ship in meeting if ship not in ring]
     changed = True
     while changed:
         changed = False
-        for ship, target in list(movers.items()):
-            if ship in ring:
+        for ship in free:
+            if ship in ended:
                 continue
+            target = movers[ship]
             other = board[target]
-            stays = other >= 0 and other not in movers
-            if (stays and (kind[ship] == ADMIRAL or state.same_side(ship, other))) or (
+            if (other not in movers and (kind[ship] == ADMIRAL or state.same_side(ship, other))) or (
                 target in right_of_way and state.same_side(ship, right_of_way[target])
             ):
                 del movers[ship]
@@ -227,10 +228,20 @@ def block(state: FleetState, movers: dict[int, int], ring: set[int], ended: set[
                 changed = True
 
 
-def head_on(state: FleetState, movers: dict[int, int], ended: set[int], start: list[int], log: Log | None) -> None:
+def head_on(
+    state: FleetState,
+    movers: dict[int, int],
+    meeting: list[int],
+    ended: set[int],
+    start: list[int],
+    log: Log | None,
+) -> None:
     """Enemies who trade cells fight on the way (FC-RES-08); the winner sails on (FC-RES-09)."""
     board, at = state.board, state.at
-    for ship, target in list(movers.items()):
+    for ship in meeting:
+        if ship not in movers:
+            continue
+        target = movers[ship]
         other = board[target]
         if other <= ship or movers.get(other) != at[ship] or state.same_side(ship, other):
             continue

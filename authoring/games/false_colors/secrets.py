@@ -40,7 +40,7 @@ def changed(state: FleetState, observer: int | Observer, chance: Stream) -> Flee
             twin.given[whose] = 0
         if state.round == 0:
             rearranged(twin, whose, chance)
-    twin.muster = Muster(twin.owner, twin.kind, twin.game.side)
+    twin.muster = Muster(twin.game, twin.owner, twin.kind, twin.at)
     twin.forget_offers()
     change_hidden_points(state, twin, seat, chance)
     return twin

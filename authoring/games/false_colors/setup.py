@@ -51,7 +51,10 @@ def starting_placement(state: FleetState, seat: int) -> Placement:
         return {index[cell]: KIND_OF[symbol] for symbol, cells in layout.items() for cell in cells}
     if game.voyage.setup == "random":
         return random_placement(state, seat)
-    return formation_placement(game.tables, game.formation, seat)
+    standard = game.standard_placements
+    if seat not in standard:
+        standard[seat] = formation_placement(game.tables, game.formation, seat)
+    return standard[seat]
 
 
 def formation_placement(tables: ChartTables, formation: Formation, seat: int) -> Placement:
@@ -96,7 +99,7 @@ def place_fleets(state: FleetState, fleets: Sequence[Mapping[int, int]]) -> None
             state.owner.append(seat)
             state.kind.append(fleet[cell])
             state.at.append(cell)
-    state.muster = Muster(state.owner, state.kind, state.game.side)
+    state.muster = Muster(state.game, state.owner, state.kind, state.at)
 
 
 def blank_record(state: FleetState) -> None:
@@ -154,8 +157,7 @@ def start_round(state: FleetState) -> None:
     state.given = [0] * seats
     state.done = [0] * seats
     state.limit = [terms.orders + (terms.admirals_order if state.has_admiral(seat) else 0) for seat in range(seats)]
-    at = state.at
-    waiting = [seat for seat in range(seats) if any(at[ship] >= 0 for ship in state.muster.fleet[seat])]
+    waiting = [seat for seat in range(seats) if state.is_afloat(seat)]
     if game.partners_see_orders:
         # Who is asked first would tell partners more or less; luck settles it afresh each round.
         state.chance.stream("asking").shuffle(waiting)
@@ -226,7 +228,7 @@ def deal_layout(state: FleetState, seat: int) -> None:
     for cell in sorted(placement):
         ship = next(ships)
         state.at[ship], state.kind[ship], state.board[cell] = cell, placement[cell], ship
-    state.muster = Muster(state.owner, state.kind, state.game.side)
+    state.muster = Muster(state.game, state.owner, state.kind, state.at)
     state.arranged[seat] += 1
     state.forget_offers_of(seat)
 

@@ -277,7 +277,7 @@ class FleetState:
         state.ordered = list(data["ordered"])
         state.fired = dict(data["fired"])
         state.fought = False
-        state.muster = Muster(state.owner, state.kind, game.side)
+        state.muster = Muster(game, state.owner, state.kind, state.at)
         end = data["outcome"]
         state._outcome = end and Outcome(
             end["reason"], end["clause"], tuple(end["scores"]), tuple(end["winners"]), end["round"]
@@ -328,7 +328,18 @@ class FleetState:
     def has_admiral(self, seat: int) -> bool:
         """This captain's Admiral is afloat."""
         at = self.at
-        return any(at[ship] >= 0 for ship in self.muster.admirals[seat])
+        for ship in self.muster.admirals[seat]:  # noqa: SIM110 asked for every seat in every round
+            if at[ship] >= 0:
+                return True
+        return False
+
+    def is_afloat(self, seat: int) -> bool:
+        """This captain has a ship on the chart."""
+        at = self.at
+        for ship in self.muster.fleet[seat]:  # noqa: SIM110 asked for every seat in every round
+            if at[ship] >= 0:
+                return True
+        return False
 
     def ships_of(self, seat: int) -> Sequence[int]:
         """All ships of a seat, gone ones too."""

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from authoring.grid import Grid
 
@@ -48,6 +47,8 @@ WITHDRAW: Final = 25
 CODES: Final = 26
 ARRANGE: Final = 1 << 20
 ARRANGE_CELLS: Final = 2048
+WATERS_KEPT: Final = 64
+"""Islands, storm and wind of that many kinds are remembered: enough for all of one game."""
 REARRANGEMENTS: Final = 14
 """How many free moves of its own fleet a computer player is offered before round 1: an action budget, not a rule."""
 
@@ -103,14 +104,31 @@ def roster_of(library: Library) -> Roster:
 
 
 Step = tuple[int, int]
-"""(order code, target cell)"""
+"""(order, target cell)"""
+
+
+class Sheet(NamedTuple):
+    """What one ship may be ordered from one cell, whoever lies around her."""
+
+    single: tuple[int, ...]
+    """Orders that sail one cell, where no longer course goes that way."""
+    steps: tuple[Step, ...]
+    """The same with their targets."""
+    rays: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
+    """Straight courses of two cells and more: orders, targets."""
+    looks: tuple[Step, ...]
+    """Looks, with the neighbouring cells they are at."""
+
+    def bound_for(self, cell: int) -> int:
+        """The order that sails to a cell, or -1."""
+        straight = [step for orders, targets in self.rays for step in zip(orders, targets, strict=True)]
+        return next((order for order, target in (*self.steps, *straight) if target == cell), -1)
 
 
 class Water:
     """Where ships may sail while these islands, this storm and this wind last.
 
-    For each kind and cell: `single` lists courses of one cell, `rays` the straight courses of two and more; both hold
-    (code, cell) pairs and no cell that is an island (FC-ORD-11), storm (FC-ORD-12) or off the chart (FC-ORD-07).
+    No course leads to a cell that is an island (FC-ORD-11), storm (FC-ORD-12) or off the chart (FC-ORD-07).
     """
 
     def __init__(self, tables: ChartTables, islands: frozenset[int], closed_rings: int, wind: int) -> None:
@@ -118,30 +136,29 @@ class Water:
         self._wind = wind
         self.closed = islands | {cell for cell, ring in enumerate(tables.ring) if ring < closed_rings}
         """Islands and storm cells."""
+        self.sheets: dict[tuple[int, int, int], Sheet] = {}
+        """(ship, kind, cell) -> what `survey` found; ships come to the same cells again and again."""
 
-    @cached_property
-    def single(self) -> tuple[tuple[tuple[Step, ...], ...], ...]:
-        """Kind -> cell -> (code, target) of the courses of one cell."""
-        return tuple(tuple(tuple(c[0] for c in here if len(c) == 1) for here in cells) for cells in self._courses)
-
-    @cached_property
-    def rays(self) -> tuple[tuple[tuple[tuple[Step, ...], ...], ...], ...]:
-        """Kind -> cell -> the straight courses of two cells and more."""
-        return tuple(tuple(tuple(c for c in here if len(c) > 1) for here in cells) for cells in self._courses)
-
-    @cached_property
-    def _courses(self) -> list[list[list[tuple[Step, ...]]]]:
-        by_reach: dict[tuple[int, bool], list[list[tuple[Step, ...]]]] = {}
-        found = []
-        for kind, moves in enumerate(self._tables.roster.moves):
-            key = (moves, SYMBOLS[kind] in self._tables.terms.upwind)
-            if key not in by_reach:
-                by_reach[key] = [self._courses_from(cell, *key) for cell in range(len(self._tables.grid))]
-            found.append(by_reach[key])
-        return found
+    def survey(self, ship: int, kind: int, cell: int) -> Sheet:
+        """Draw up the sheet of a ship of this kind in this cell, and keep it."""
+        base = order_of(ship, 0)
+        upwind = SYMBOLS[kind] in self._tables.terms.upwind
+        courses = [
+            tuple((base + code, target) for code, target in course)
+            for course in self._courses_from(cell, self._tables.roster.moves[kind], upwind)
+        ]
+        steps = tuple(course[0] for course in courses if len(course) == 1)
+        looks = self._tables.beside[cell] if self._tables.looks[kind] else ()
+        sheet = self.sheets[ship, kind, cell] = Sheet(
+            single=tuple(order for order, _ in steps),
+            steps=steps,
+            rays=tuple((tuple(o for o, _ in c), tuple(t for _, t in c)) for c in courses if len(c) > 1),
+            looks=tuple((base + code, target) for code, target in looks),
+        )
+        return sheet
 
     def _courses_from(self, cell: int, moves: int, upwind: bool) -> list[tuple[Step, ...]]:
-        """The straight courses from a cell, one a direction (FC-CUT-02, FC-CHART-18, FC-CHART-19).
+        """The straight courses from a cell, one a direction, by codes (FC-CUT-02, FC-CHART-18, FC-CHART-19).
 
         Only upwind ships sail straight into the wind (FC-WIND-03); exactly with it, a ship that moves at all may cover
         two hexes and a Cutter keeps her three (FC-WIND-04, FC-WIND-05). Square grids have no diagonals (FC-ORD-08).
@@ -187,6 +204,10 @@ class ChartTables:
             for near in self.neighbours
         )
         """Cell -> (code of a look, neighbour)."""
+        self.looks = tuple(
+            looks or (kind == ADMIRAL and terms.admirals_spyglass) for kind, looks in enumerate(roster.looks)
+        )
+        """Kind -> looks through a spyglass at this table."""
         self.ring = self.grid.ring
         index = self.grid.index
         self.harbors = tuple(index[cell] for cell in chart.harbors)
@@ -210,7 +231,7 @@ class ChartTables:
         key = (islands, closed_rings, wind)
         found = self._waters.get(key)
         if found is None:
-            if len(self._waters) > 400:
+            if len(self._waters) > WATERS_KEPT:
                 self._waters.clear()
             found = self._waters[key] = Water(self, islands, closed_rings, wind)
         return found
