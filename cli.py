@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from authoring.findings import Finding
     from authoring.library import Library
 
 PAPERS = ("letter", "legal", "tabloid", "a5", "a4", "a3")
 FORMATS = click.Choice(["text", "json"])
+PRINTED = ("pdf", "svg", "png")
 INTERRUPTED = 130
 
 
@@ -43,12 +44,44 @@ class Chandlery(click.Group):
             ctx.exit(2)
 
 
+class Content(click.Path):
+    """A path that is there, or the id of a bundled game, which means its content root."""
+
+    name = "content"
+
+    def __init__(self) -> None:
+        super().__init__(exists=True, path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path; a usage message with the bundled games' ids when there is none."""
+        from authoring import bundled
+
+        roots = bundled.roots()
+        if not os.path.exists(value):
+            if value in roots:
+                return roots[value]
+            self.fail(f"{value!r} does not exist; bundled games are {', '.join(roots)}", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 def _colour() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def _jobs(wanted: int | None) -> int:
     return wanted or os.cpu_count() or 1
+
+
+def _progress(quiet: bool) -> Callable[[str], None] | None:
+    """Says on a terminal what is going on; nothing in a pipe."""
+    if quiet or not sys.stderr.isatty():
+        return None
+
+    def say(what: str) -> None:
+        sys.stderr.write(f"\r\x1b[K{what}")
+        sys.stderr.flush()
+
+    return say
 
 
 def _show(findings: Iterable[Finding]) -> None:
@@ -76,7 +109,7 @@ def main() -> None:
 
 
 @main.command()
-@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", nargs=-1, type=Content(), metavar="[PATH|GAME]...")
 @click.option("--format", "style", type=FORMATS, default="text", show_default=True)
 @click.option("--dry-run/--no-dry-run", default=True, help="Play every scenario; without it drills still run.")
 @click.option("--games", type=click.IntRange(1, 100_000), default=40, show_default=True, help="Playouts a scenario.")
@@ -97,12 +130,14 @@ def check(
     """Check content, run its drills and play its scenarios.
 
     A PATH may be a content root (a folder with game.yaml), a folder above several, or a part of one: then the whole
-    root is read, and what lies in that part is reported.
+    root is read, and what lies in that part is reported. GAME is the id of a bundled game.
 
     \b
     Examples:
-      chandlery check                    everything below this folder
-      chandlery check content/my-game    one game
+      chandlery check                       everything below this folder
+      chandlery check my-game/scenarios     one part of a game
+      chandlery check false-colors          a bundled game
+      chandlery check --no-dry-run          while writing: everything but the playouts
     """
     from authoring.checking import CHECKS, DRILLS, GAMES, NoContentError, check_content
     from authoring.reports import render
@@ -110,7 +145,13 @@ def check(
     parts = {CHECKS, DRILLS, GAMES} if dry_run else {CHECKS, DRILLS}
     try:
         report = check_content(
-            paths or [Path()], parts=parts, games=games, seed=seed, jobs=_jobs(jobs), further=_print_findings
+            paths or [Path()],
+            parts=parts,
+            games=games,
+            seed=seed,
+            jobs=_jobs(jobs),
+            further=_print_findings,
+            progress=_progress(quiet),
         )
     except NoContentError as error:
         raise click.UsageError(str(error)) from None
@@ -119,11 +160,17 @@ def check(
 
 
 @main.command()
-@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", nargs=-1, type=Content(), metavar="[PATH|GAME]...")
 @click.option("--format", "style", type=FORMATS, default="text", show_default=True)
 @click.option("-q", "--quiet", is_flag=True, help="Findings only, no last line.")
 def drill(paths: tuple[Path, ...], style: str, quiet: bool) -> None:
-    """Run drills alone: scripted positions and what must come of them."""
+    """Run drills alone: scripted positions and what must come of them.
+
+    \b
+    Examples:
+      chandlery drill                       all drills below this folder
+      chandlery drill drills/reef.yaml      those of one file
+    """
     from authoring.checking import DRILLS, NoContentError, check_content
     from authoring.reports import render
 
@@ -139,7 +186,7 @@ def drill(paths: tuple[Path, ...], style: str, quiet: bool) -> None:
 @click.argument("scenario")
 @click.option("--games", type=click.IntRange(1, 1_000_000), help="Playouts; default 100, with --balance at most 3000.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
-@click.option("--players", default="random", show_default=True, help="Who plays: random, greedy, ...")
+@click.option("--players", help="Who plays: random, greedy, mixed; default random, with --balance greedy.")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes; default: one a core.")
 @click.option("--balance", is_flag=True, help="Decide by a sequential test whether the seats are even.")
 @click.option("--format", "style", type=FORMATS, default="text", show_default=True)
@@ -147,23 +194,26 @@ def drill(paths: tuple[Path, ...], style: str, quiet: bool) -> None:
     "--replay", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Play a record again and compare."
 )
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Write the last game to this file.")
+@click.option("-q", "--quiet", is_flag=True, help="Findings only.")
 def dryrun(
     scenario: str,
     games: int | None,
     seed: int,
-    players: str,
+    players: str | None,
     jobs: int | None,
     balance: bool,
     style: str,
     replay: Path | None,
     record: Path | None,
+    quiet: bool,
 ) -> None:
     """Play one SCENARIO, given by its id or its file.
 
     \b
     Examples:
       chandlery dryrun open-water-four
-      chandlery dryrun duel --players greedy --balance
+      chandlery dryrun duel --players greedy --record build/game.json
+      chandlery dryrun duel --balance
     """
     from authoring.explaining import UnknownIdError
     from authoring.playing import Playing, compared, played
@@ -173,7 +223,7 @@ def dryrun(
         if replay is not None:
             text, code = compared(playing, replay)
         else:
-            text, code = played(playing, games, seed, _jobs(jobs), balance, style, record, colour=_colour())
+            text, code = played(playing, games, seed, _jobs(jobs), balance, style, record, _colour(), quiet)
     except UnknownIdError as error:
         raise click.UsageError(str(error)) from None
     click.echo(text, nl=False)
@@ -184,7 +234,13 @@ def dryrun(
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--seat", help="Show what this seat (from 1), or `screen`, sees.")
 def replay(file: Path, seat: str | None) -> None:
-    """Print a recorded game turn by turn."""
+    """Tell a recorded game turn by turn: a record that `dryrun --record` wrote, or a recording of a content root.
+
+    \b
+    Examples:
+      chandlery replay build/game.json
+      chandlery replay build/game.json --seat 2 | less
+    """
     from authoring.explaining import UnknownIdError
     from authoring.playing import told
 
@@ -200,15 +256,24 @@ def replay(file: Path, seat: str | None) -> None:
 @click.option("--paper", type=click.Choice(PAPERS), default="letter", show_default=True)
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("build"), show_default=True)
 @click.option("--only", multiple=True, metavar="ID", help="Build this piece of the kit alone; may be given again.")
-@click.option("--svg", is_flag=True, help="Write every page as SVG too.")
+@click.option(
+    "--format",
+    "formats",
+    type=click.Choice(PRINTED),
+    multiple=True,
+    default=("pdf",),
+    show_default=True,
+    help="What to write; may be given again. SVG and PNG are a file a page.",
+)
 @click.option("-q", "--quiet", is_flag=True, help="Don't list the files.")
-def print_(kits: tuple[str, ...], paper: Any, out: Path, only: tuple[str, ...], svg: bool, quiet: bool) -> None:
-    """Build the PDFs of kits; without a name, of every kit here or of all bundled games.
+def print_(kits: tuple[str, ...], paper: Any, out: Path, only: tuple[str, ...], formats: Any, quiet: bool) -> None:
+    """Print kits at true scale; without a name, every kit here or those of all bundled games.
 
     \b
     Examples:
       chandlery print false-colors --paper a4
       chandlery print standard --only square-chart
+      chandlery print standard --only square-chart --format svg --format png
     """
     from authoring.explaining import UnknownIdError
     from authoring.lookup import find_kits, pieces_of
@@ -226,7 +291,6 @@ def print_(kits: tuple[str, ...], paper: Any, out: Path, only: tuple[str, ...], 
             raise SystemExit(1)
         if not wanted:
             continue
-        formats: Any = ("pdf", "svg") if svg else ("pdf",)
         report = print_kit(library, kit, paper=paper, folder=out, only=wanted if only else None, formats=formats)
         if not quiet:
             for path, pages in report.written:
@@ -237,21 +301,35 @@ def print_(kits: tuple[str, ...], paper: Any, out: Path, only: tuple[str, ...], 
 
 
 @main.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def proof(file: Path) -> None:
-    """Measure a PDF: every declared length against the drawn one; 1 beyond 0.05 mm."""
+@click.argument(
+    "files",
+    nargs=-1,
+    required=True,
+    metavar="FILE.pdf...",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+)
+@click.option("-q", "--quiet", is_flag=True, help="Only the files with problems.")
+def proof(files: tuple[Path, ...], quiet: bool) -> None:
+    """Measure PDFs: every declared length against the drawn one; exit 1 beyond 0.05 mm.
+
+    \b
+    Examples:
+      chandlery proof build/standard-a4/square-chart.pdf
+      chandlery proof build/*/*.pdf --quiet
+    """
     from printkit.proof import UnreadablePdfError
     from printkit.proof import proof as measure
 
-    try:
-        report = measure(file)
-    except UnreadablePdfError as error:
-        raise click.UsageError(str(error)) from None
-    for problem in report.problems:
-        page = f"page {problem.page}: " if problem.page is not None else ""
-        click.echo(f"{file}: {page}{problem.code}: {problem.message}")
-    click.echo(report.summary())
-    raise SystemExit(0 if report.ok else 1)
+    good = True
+    for file in files:
+        try:
+            report = measure(file)
+        except UnreadablePdfError as error:
+            raise click.UsageError(str(error)) from None
+        if not (quiet and report.ok):
+            click.echo(f"{file}\n{report.summary()}\n")
+        good = good and report.ok
+    raise SystemExit(0 if good else 1)
 
 
 @main.command()
@@ -263,9 +341,10 @@ def schema(verify: bool, out: Path) -> None:
 
     changed = stale(out) if verify else write(out)
     for path in changed:
-        click.echo(f"{'out of date' if verify else 'written'}: {path}")
+        click.echo(f"{('out of date' if path.exists() else 'missing') if verify else 'written'}: {path}")
     if verify and changed:
-        click.echo("Run `chandlery schema` and commit what it writes.", err=True)
+        there = "" if out == Path("schemas") else f" --out {out}"
+        click.echo(f"Run `chandlery schema{there}` and commit what it writes.", err=True)
         raise SystemExit(1)
 
 

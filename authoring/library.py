@@ -5,8 +5,10 @@ from __future__ import annotations
 import gc
 import os
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -27,7 +29,16 @@ ENVELOPE = ("kind", "game", "format")
 FORMAT = 1
 PROSE = frozenset((".md", ".txt"))
 ART = "art"
+PRINTED = "build"
+"""Where `print` writes unless told otherwise; a root's own printed sheets are no content."""
+SCHEMA = ".schema.json"
+"""The ending of the schemas that `chandlery schema` writes beside content, for editors."""
 _ID_IN_TEXT = re.compile(r"\bid:\s*[\"']?([a-z0-9][a-z0-9-]*)")
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_KIND_IN_TEXT = re.compile(r"^kind:\s*[\"']?([a-z0-9-]+)", re.MULTILINE)
+ANY_KIND = ""
+MOST_TOLD = 200
+"""So many mistakes of one file are told one by one; whoever has more has a broken file, and needs no longer list."""
 MOST_GUESSES = 100
 """Looking for near ids costs milliseconds among thousands; the hundredth dangling reference needs no guess."""
 
@@ -59,6 +70,8 @@ class Library:
     """Kind and id of items that are there but can't be used; their own findings say why."""
     illegible: set[str] = field(default_factory=set)
     """Ids that occur in files which could not be read as YAML."""
+    gaps: set[str] = field(default_factory=set)
+    """Kinds of items that were refused without an id to know them by; ANY_KIND when not even the kind is known."""
     files_checked: int = 0
     unclaimed: list[Path] = field(default_factory=list)
 
@@ -81,6 +94,10 @@ class Library:
     def own(self, kind: str, model: type[AnyItem]) -> dict[str, AnyItem]:
         """The items of a kind that stand in this root itself."""
         return {id_: item for id_, item in self.of(kind, model).items() if (kind, id_) in self.places}
+
+    def whole(self, kind: str) -> bool:
+        """Whether nothing of a kind is missing because it is faulty: only then does an absence mean anything."""
+        return not self.gaps & {kind, ANY_KIND} and all(of_kind != kind for of_kind, _ in self.faulty)
 
     def without(self, dropped: set[tuple[str, str]]) -> Library:
         """The same library with some items left out, as if they were faulty."""
@@ -115,6 +132,11 @@ class Library:
         )
 
 
+def is_id(word: str) -> bool:
+    """Whether a word has the form of an id."""
+    return _ID.fullmatch(word) is not None
+
+
 def load(root: Path, kinds: Mapping[str, type[Item]], base: Library | None = None) -> tuple[Library, list[Finding]]:
     """Read a whole content root. Every mistake is a finding; what is sound is in the library."""
     collecting = gc.isenabled()
@@ -127,12 +149,12 @@ def load(root: Path, kinds: Mapping[str, type[Item]], base: Library | None = Non
 
 
 def files_below(root: Path) -> Iterator[os.DirEntry[str]]:
-    """All files of a content root, sorted; not hidden ones, not art, not a root of its own further down."""
+    """All files of a content root, sorted; not hidden ones, art, printed sheets, or a root of its own further down."""
     for entry in sorted(os.scandir(root), key=lambda entry: entry.name):
         if entry.name.startswith("."):
             continue
         if entry.is_dir(follow_symlinks=False) and not entry.name.lower().endswith((".yaml", ".yml")):
-            if entry.name != ART and not os.path.exists(os.path.join(entry.path, GAME_FILE)):
+            if entry.name not in (ART, PRINTED) and not os.path.exists(os.path.join(entry.path, GAME_FILE)):
                 yield from files_below(Path(entry.path))
         else:
             yield entry
@@ -148,16 +170,21 @@ class _Loading:
         self.library = Library(root, _provisional(game_source, root), kinds, base)
         self.game_source = game_source
         self.own: dict[str, dict[str, Item]] = {}
+        self.told: Counter[Path] = Counter()
+        self.confused = self._confused()
+        """What game.yaml says in `game` when its `id` says otherwise: its own finding, and no other file's."""
+        self._with_content: set[str] = set()
 
     def run(self) -> tuple[Library, list[Finding]]:
         library = self.library
         for source in self._sources():
             library.files_checked += 1
-            self.findings += source.findings
+            self.told[source.path] += len(source.findings)
+            self.findings += source.findings[:MOST_TOLD]
             if source.sound:
                 self._document(source)
             else:
-                library.illegible.update(_ID_IN_TEXT.findall(source.text))
+                self._lost(source)
         info = self.own.get(GameInfo.content_kind, {}).get(library.info.id)
         if isinstance(info, GameInfo):
             library.info = info
@@ -171,7 +198,16 @@ class _Loading:
             library.items.setdefault(kind, {}).update(items)
         self._references()
         self._cycles()
+        for path, count in self.told.items():
+            if count > MOST_TOLD:
+                message = f"{count - MOST_TOLD:,} more mistakes in this file are not listed"
+                self.findings.append(Source(path).finding(codes.MANY, message, advice=codes.MANY.remedy))
         return library, self.findings
+
+    def _confused(self) -> str | None:
+        data = self.game_source.data if isinstance(self.game_source.data, dict) else {}
+        game = data.get("game")
+        return game if isinstance(game, str) and game != self.library.info.id else None
 
     def _sources(self) -> Iterator[Source]:
         root = self.library.root
@@ -179,12 +215,14 @@ class _Loading:
             path = Path(entry.path)
             suffix = path.suffix.lower()
             if suffix not in (".yaml", ".yml"):
-                if suffix not in PROSE:
+                if suffix not in PROSE and not entry.name.endswith(SCHEMA):
                     self._unclaimed(path, entry)
             elif path == self.game_source.path:
                 yield self.game_source
             else:
+                self._with_content.add(path.relative_to(root).parts[0])
                 yield read(path, root)
+        self._say_unclaimed()
 
     def _unclaimed(self, path: Path, entry: os.DirEntry[str]) -> None:
         source = Source(path)
@@ -195,10 +233,34 @@ class _Loading:
             )
             return
         self.library.unclaimed.append(path)
-        message = "no content kind reads this file"
-        self.findings.append(source.finding(codes.UNCLAIMED, message, (1, 1, 1, 1), advice=codes.UNCLAIMED.remedy))
+
+    def _say_unclaimed(self) -> None:
+        """A finding a file; but one for a whole folder in which nothing is content, such as printed sheets."""
+        root = self.library.root
+        for top, together in groupby(self.library.unclaimed, lambda path: path.relative_to(root).parts[0]):
+            paths = list(together)
+            if len(paths) > 1 and top not in self._with_content and (root / top).is_dir():
+                message = f"no content kind reads any of the {len(paths):,} files in this folder"
+                advice = f"Print into `{PRINTED}/` or outside the root; move pictures to `{ART}/`."
+                self._at_top(Source(root / top), message, advice)
+            else:
+                for path in paths:
+                    self._at_top(Source(path), "no content kind reads this file", codes.UNCLAIMED.remedy)
+
+    def _at_top(self, source: Source, message: str, advice: str) -> None:
+        self.findings.append(source.finding(codes.UNCLAIMED, message, (1, 1, 1, 1), advice=advice))
+
+    def _lost(self, source: Source, kind: object = None) -> None:
+        """Nothing in a file can be used; what it may have held is no second mistake."""
+        if not isinstance(kind, str):
+            kind = next(iter(_KIND_IN_TEXT.findall(source.text)), None)
+        self.library.gaps.add(kind if kind in self.kinds else ANY_KIND)  # type: ignore[arg-type]
+        self.library.illegible.update(_ID_IN_TEXT.findall(source.text))
 
     def _say(self, source: Source, mistake: Mistake, prefix: Pointer = ()) -> None:
+        self.told[source.path] += 1
+        if self.told[source.path] > MOST_TOLD:
+            return
         self.findings.append(
             source.finding(
                 mistake.code,
@@ -215,7 +277,7 @@ class _Loading:
         data = source.data
         if not isinstance(data, dict):
             self._say(source, Mistake(codes.WRONG_TYPE, f"a document is a mapping of fields, not {shown(data)}", ()))
-            self.library.illegible.update(_ID_IN_TEXT.findall(source.text))
+            self._lost(source)
             return
         kind = data.get("kind")
         model = self.kinds.get(kind) if isinstance(kind, str) else None
@@ -223,8 +285,12 @@ class _Loading:
             message, advice = "only game.yaml holds the game", "Give this document the kind of its content."
             self._say(source, Mistake(codes.UNKNOWN_KIND, message, ("kind",), advice))
             return
+        if source is self.game_source and kind != GameInfo.content_kind:
+            message = f"{GAME_FILE} holds the game, so its `kind` is `game`"
+            self._say(source, Mistake(codes.UNKNOWN_KIND, message, ("kind",), "Write `kind: game`."))
+            return
         if model is None:
-            self.library.illegible.update(_ID_IN_TEXT.findall(source.text))
+            self._lost(source, kind)
             if "kind" not in data and len(self.kinds) > 1:
                 advice = "Add `kind:`, one of " + ", ".join(sorted(self.kinds)) + "."
                 self._say(source, Mistake(codes.UNKNOWN_KIND, "this document has no `kind`", (), advice))
@@ -249,6 +315,7 @@ class _Loading:
         if not isinstance(items, list) or not items:
             message = f"expected a list of items, got {shown(items) if items != [] else 'an empty list'}"
             self._say(source, Mistake(codes.WRONG_TYPE, message, ("items",)))
+            self._lost(source, kind)
             return
         for number, value in enumerate(items):
             self._item(source, kind, model, value, ("items", number))
@@ -262,7 +329,7 @@ class _Loading:
             self._say(source, Mistake(codes.UNKNOWN_FORMAT, message, ("format",)))
         if "game" not in data:
             self._say(source, Mistake(codes.MISSING_FIELD, "missing field `game`", (), f"Add `game: {game}`."))
-        elif data["game"] != game:
+        elif data["game"] != game and not (self.confused and data["game"] == self.confused):
             message = f"this root holds the game `{game}`, not {shown(data['game'])}"
             self._say(source, Mistake(codes.WRONG_GAME, message, ("game",)))
 
@@ -275,6 +342,7 @@ class _Loading:
                 where = f"{first.source.path.name}, line {line}"
                 mistake = Mistake(codes.DUPLICATE_ID, f"{kind} `{id_}` is there already: {where}", ("id",))
                 self._say(source, mistake, prefix)
+                self.library.gaps.add(kind)
                 return
             self.library.places[kind, id_] = Located(source, prefix)
         try:
@@ -283,7 +351,11 @@ class _Loading:
             whose = f"{kind} `{id_}`" if isinstance(id_, str) else f"this {kind}"
             if isinstance(id_, str):
                 self.library.faulty.add((kind, id_))
-            if isinstance(value, dict):
+            if not isinstance(id_, str) or not is_id(id_):
+                self.library.gaps.add(kind)
+            if self.told[source.path] > MOST_TOLD:
+                self.told[source.path] += error.error_count()
+            elif isinstance(value, dict):
                 for mistake in explain(model, value, error, whose):
                     self._say(source, mistake, prefix)
             else:
@@ -301,7 +373,7 @@ class _Loading:
                 for link in links(item):
                     if link.id in library.items.get(link.kind, ()) or (link.kind, link.id) in library.faulty:
                         continue
-                    if link.id in library.illegible:
+                    if link.id in library.illegible or library.gaps & {link.kind, ANY_KIND}:
                         continue
                     advice = None
                     guesses += 1

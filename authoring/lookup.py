@@ -27,16 +27,18 @@ def libraries() -> Iterator[tuple[Library, list[Finding]]]:
             yield bundled_library(game), []
 
 
-def find_item(kind: str, word: str) -> tuple[Library, Item, list[Finding]]:
+def find_item(kind: str, word: str, game: str | None = None) -> tuple[Library, Item, list[Finding]]:
     """An item by id or by the path of its file, its library, and the errors that keep it from being used.
 
-    Raises UnknownIdError, with near ids, when nothing is meant by the word.
+    The game, if one is named and there, is looked in alone. Raises UnknownIdError, with near ids, when nothing is
+    meant by the word.
     """
     path = Path(word)
-    if path.is_file():
+    if game is None and path.is_file():
         return _item_of_file(kind, path)
     known: list[str] = []
-    for library, findings in libraries():
+    everywhere = list(libraries())
+    for library, findings in [pair for pair in everywhere if pair[0].info.id == game] or everywhere:
         item = library.items.get(kind, {}).get(word)
         if item is not None:
             return library, item, [f for f in findings if f.severity == "error"]
@@ -79,7 +81,8 @@ def find_kits(words: Sequence[str]) -> list[tuple[Library, Item, list[Finding]]]
             kits += _kits_of(*open_root(Path(word).absolute()))
         else:
             library, item, errors = find_item(Kit.content_kind, word)
-            kits += [each for each in _kits_of(library, errors) if each[1].id == item.id] or [(library, item, errors)]
+            known = item.id in library.of(Kit.content_kind, Kit)
+            kits += _kits_of(library, errors, item.id) if known else [(library, item, errors)]
     return kits
 
 
@@ -93,10 +96,19 @@ def pieces_of(kits: Sequence[Item], only: Sequence[str]) -> list[list[str]]:
     return [[each for each in of_kit if not only or each in only] for of_kit in ids]
 
 
-def _kits_of(library: Library, findings: list[Finding]) -> list[tuple[Library, Item, list[Finding]]]:
+def _kits_of(
+    library: Library, findings: list[Finding], only: str | None = None
+) -> list[tuple[Library, Item, list[Finding]]]:
+    """One kit, or those of a root and what they build on; the base game's for a root that has no kit of its own."""
     errors = [finding for finding in findings if finding.severity == "error"]
     fit = fit_to_print(library, errors).of(Kit.content_kind, Kit)
-    return [(library, kit, [] if id_ in fit else errors) for id_, kit in library.of(Kit.content_kind, Kit).items()]
+    kits = library.of(Kit.content_kind, Kit)
+    wanted = [only] if only else list(library.own(Kit.content_kind, Kit)) or list(kits)
+    for id_ in wanted:
+        base = kits[id_].builds_on
+        if only is None and base in kits and base not in wanted:
+            wanted.append(base)
+    return [(library, kit, [] if id_ in fit else errors) for id_, kit in kits.items() if id_ in wanted]
 
 
 def _unknown(kind: str, word: str, known: list[str]) -> str:

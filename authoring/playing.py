@@ -11,7 +11,8 @@ from .checking import fit_to_play
 from .checks import run_checks
 from .dryrun import Table, play_scenario, report, table_for, weigh_scenario
 from .dryrun.balance import MOST_GAMES
-from .dryrun.players import line_ups
+from .dryrun.players import RANDOM, line_ups
+from .dryrun.recording import record_of
 from .dryrun.replay import Record, read, recorded, tell, verify, write
 from .dryrun.verdicts import Verdict
 from .explaining import UnknownIdError
@@ -24,6 +25,7 @@ from .reports.json import finding_json
 from .reports.text import render_text
 from .roots import entry_of
 from .spelling import choices, meant
+from .vocabulary.recording import Recording
 from .vocabulary.scenario import Scenario
 
 GAMES = 100
@@ -36,18 +38,19 @@ class Playing:
     library: Library
     scenario: Scenario
     table: Table | None
-    line_up: str
+    line_up: str | None
+    """Who plays; None leaves it to what is asked: greedy players for balance, if there are any, else random ones."""
     findings: list[Finding]
 
     @classmethod
-    def open(cls, word: str, line_up: str = "random") -> Playing:
-        """A scenario by id or path; UnknownIdError for an unknown scenario or player."""
-        library, item, errors = find_item(Scenario.content_kind, word)
+    def open(cls, word: str, line_up: str | None = None, game: str | None = None) -> Playing:
+        """A scenario by id (of that game, if one is named) or path; UnknownIdError for unknown scenarios or players."""
+        library, item, errors = find_item(Scenario.content_kind, word, game)
         entry = entry_of(library)
         if not isinstance(item, Scenario) or entry is None or entry.game is None:
             return cls(library, Scenario.model_construct(id=word), None, line_up, errors)
         known = line_ups(entry.players)
-        if line_up not in known:
+        if line_up is not None and line_up not in known:
             advice = meant(line_up, known) or f"there are {choices(known)}"
             raise UnknownIdError(f"no player is called `{line_up}`: {advice}")
         if library.places:
@@ -77,8 +80,9 @@ def played(
     style: str,
     record: Path | None,
     colour: bool = False,
+    quiet: bool = False,
 ) -> tuple[str, int]:
-    """Text (or JSON) of a dry run and its exit code; `record` is where to write the last game."""
+    """Text (or JSON) of a dry run and its exit code; `record` is where to write the last game; quiet: findings only."""
     table, library, scenario = playing.table, playing.library, playing.scenario
     if table is None:
         return playing.refusal(colour)
@@ -86,16 +90,20 @@ def played(
     if balance:
         most = games or MOST_GAMES
         weighed, verdicts, seconds = weigh_scenario(table, scenario, seed, most, jobs, playing.line_up)
-        summary = weighed.summary
+        summary, line_up = weighed.summary, weighed.line_up
     else:
-        summary, verdicts, seconds = play_scenario(table, scenario, games or GAMES, seed, playing.line_up, jobs)
+        line_up = playing.line_up or RANDOM
+        summary, verdicts, seconds = play_scenario(table, scenario, games or GAMES, seed, line_up, jobs)
     if record is not None:
-        write(recorded(table, library.info.id, playing.line_up, seed, max(0, summary.games - 1))[0], record)
+        record.parent.mkdir(parents=True, exist_ok=True)
+        write(recorded(table, library.info.id, line_up, seed, max(0, summary.games - 1))[0], record)
     findings = sorted((library.finding(code, problem) for code, problem in verdicts), key=Finding.order)
     code = int(any(finding.severity == "error" for finding in findings))
     if style == "json":
         data = report(library.info.id, table, summary, seconds, [finding_json(each) for each in findings], weighed)
         return json.dumps(data, indent=2) + "\n", code
+    if quiet:
+        return render_text(Report(findings, played=False), colour=colour, last_line=False), code
     return render_dryrun(scenario, summary, seconds, findings, weighed, colour=colour), code
 
 
@@ -114,8 +122,7 @@ def compared(playing: Playing, file: Path) -> tuple[str, int]:
 
 def told(file: Path, seat: str | None) -> Iterator[str]:
     """A recorded game turn by turn, as a seat (from 1) or the screen sees it; UnknownIdError for a bad seat."""
-    record = _record(file)
-    playing = Playing.open(record.scenario)
+    record, playing = _recorded_game(file)
     if playing.table is None:
         raise UnknownIdError(f"the scenario `{record.scenario}` can't be played as it is now; run `chandlery check`")
     game = playing.table.game
@@ -124,6 +131,23 @@ def told(file: Path, seat: str | None) -> Iterator[str]:
     if not seat.isascii() or not seat.isdigit() or not 1 <= int(seat) <= game.seats:
         raise UnknownIdError(f"no seat is called `{seat}`: there are 1 to {game.seats}, and `screen`")
     return tell(record, game, int(seat) - 1)
+
+
+def _recorded_game(file: Path) -> tuple[Record, Playing]:
+    """A record that `dryrun --record` wrote, or a recording of a content root, with its scenario."""
+    if file.suffix.lower() not in (".yaml", ".yml"):
+        record = _record(file)
+        return record, Playing.open(record.scenario, game=record.game)
+    library, item, errors = find_item(Recording.content_kind, str(file))
+    if not isinstance(item, Recording):
+        raise UnknownIdError(f"{file} can't be told as it is now; run `chandlery check` ({len(errors)} errors)")
+    playing = Playing.open(item.scenario, game=library.info.id)
+    if playing.table is None:
+        return Record(library.info.id, item.scenario, item.rules_version, item.seed, item.players, 0), playing
+    try:
+        return record_of(item, library.info.id, playing.table.game), playing
+    except ValueError as error:
+        raise UnknownIdError(f"{file} is not a recorded game: {error}") from None
 
 
 def _record(file: Path) -> Record:

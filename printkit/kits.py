@@ -1,4 +1,4 @@
-"""Kits on disk: one PDF a piece, SVG pages when asked; a build that fails leaves the old output whole."""
+"""Kits on disk: one PDF a piece, SVG or PNG pages when asked; a build that fails leaves the old output whole."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from authoring.vocabulary.kit import Kit
 from authoring.vocabulary.sizes import Paper
 from printkit.checks import finding
 from printkit.output.pdf import write_pdf
+from printkit.output.png import write_png
 from printkit.output.svg import write_svg
 from printkit.sheets.kit import Built, build_kit
 
-Format: TypeAlias = Literal["pdf", "svg"]
+Format: TypeAlias = Literal["pdf", "svg", "png"]
 
 
 class UnknownPieceError(LookupError):
@@ -48,7 +49,7 @@ def print_kit(
     only: Sequence[str] | None = None,
     formats: Iterable[Format] = ("pdf",),
 ) -> PrintReport:
-    """Write a kit at true scale (FC-PRINT-02): `<folder>/<kit>-<paper>/<piece>.pdf` and, as SVG, `<piece>/001.svg`.
+    """Write a kit at true scale (FC-PRINT-02): `<folder>/<kit>-<paper>/<piece>.pdf`, `<piece>/001.svg`, `001.png`.
 
     `contents.pdf` says what to print how often. With `only` just these pieces are written, the others stay.
     Raises UnknownPieceError for a piece that is not there.
@@ -84,14 +85,28 @@ def print_kit(
 def _write(pieces: list[Built], folder: Path, formats: set[Format]) -> list[tuple[Path, int]]:
     written = []
     for piece in pieces:
+        path, pages = folder / f"{piece.id}.pdf", folder / piece.id
         if "pdf" in formats:
-            path = folder / f"{piece.id}.pdf"
             written.append((path, write_pdf(piece.document, path)))
-        if "svg" in formats:
-            svg = folder / piece.id
-            shutil.rmtree(svg, ignore_errors=True)
-            written.append((svg, len(write_svg(piece.document, svg))))
+        if "svg" in formats or "png" in formats:
+            shutil.rmtree(pages, ignore_errors=True)
+            count = len(write_svg(piece.document, pages)) if "svg" in formats else 0
+            if "png" in formats:
+                count = _pictures(piece, path if "pdf" in formats else None, pages)
+            written.append((pages, count))
     return written
+
+
+def _pictures(piece: Built, pdf: Path | None, folder: Path) -> int:
+    """Every page of a piece as a picture of what a viewer shows of its PDF; how many there are."""
+    with tempfile.TemporaryDirectory() as elsewhere:
+        if pdf is None:
+            pdf = Path(elsewhere) / f"{piece.id}.pdf"
+            write_pdf(piece.document, pdf)
+        pictures = write_png(pdf, folder)
+    for number, picture in enumerate(pictures, 1):
+        picture.rename(folder / f"{number:03}.png")
+    return len(pictures)
 
 
 def _replace(target: Path, new: Path) -> None:

@@ -14,7 +14,7 @@ from authoring.games.engine import Game, Outcome
 from authoring.vocabulary.recording import Recording
 
 from . import codes
-from .replay import carry_out, compact, recorded, spread
+from .replay import Record, Turn, carry_out, compact, recorded, spread
 from .table import Table
 from .verdicts import Verdict
 
@@ -45,6 +45,34 @@ def record_game(
         },
         "orders": compact(record.turns),
     }
+
+
+def record_of(recording: Recording, game_id: str, game: Game) -> Record:
+    """A recording as the record of a playout: its orders by turns; a step that can't be played ends the last turn.
+
+    Raises ValueError where a line holds no orders.
+    """
+    state = game.start(Chance(recording.seed))
+    end = recording.ends
+    outcome = Outcome(end.reason, "", tuple(end.scores), tuple(seat - 1 for seat in end.winners), end.round)
+    record = Record(
+        game_id,
+        recording.scenario,
+        recording.rules_version,
+        recording.seed,
+        recording.players,
+        state.digest(),
+        [],
+        outcome,
+    )
+    for _, _, step in spread(recording.orders):
+        if not record.turns or record.turns[-1].number != state.turn():
+            record.turns.append(Turn(state.turn()))
+        record.turns[-1].steps.append(step)
+        if carry_out(game, state, step):
+            break
+        record.turns[-1].digest = state.digest()
+    return record
 
 
 def search_game(

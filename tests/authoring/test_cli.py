@@ -13,8 +13,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 import cli
+from authoring import bundled
 from authoring.explaining import register_everything
 from authoring.findings import CODES
+from authoring.folders import roots_for
+from authoring.lookup import find_kits
 
 from .goldens import BAD, cases, put_in_place
 
@@ -109,7 +112,9 @@ def test_quiet_has_no_last_line(bad: Path):
         (("explain", "unequal-seat"), "did you mean `unequal-seats`?"),
         (("explain", "FC-RES-99"), "FC-RES-27"),
         (("explain", "FC-RSE-01"), "FC-RES"),
-        (("replay", str(BAD / "REF201" / "root.yaml")), "not a recorded game"),
+        (("check", "false-colours"), "bundled games are false-colors"),
+        (("replay", str(BAD / "REF201" / "root.yaml")), "not part of a content root"),
+        (("replay", str(BAD / "REF201" / "expected.txt")), "not a recorded game"),
         (("proof", str(BAD / "REF201" / "root.yaml")), "PDF"),
     ],
 )
@@ -118,6 +123,19 @@ def test_usage_mistakes_exit_with_2_and_say_what_is_near(words: tuple[str, ...],
     assert result.exit_code == 2
     assert said in result.output
     assert "Traceback" not in result.output
+
+
+def test_a_bundled_game_is_checked_by_its_id_from_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    checked = run("check", "false-colors", "--no-dry-run", "--format", "json")
+    assert json.loads(checked.output)["files_checked"] > 50
+    drilled = run("drill", "false-colors", "--format", "json")
+    assert json.loads(drilled.output)["drills_run"] > 300
+
+
+def test_check_at_the_top_of_the_repository_finds_the_bundled_games_alone(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(REPOSITORY)
+    assert roots_for(Path()) == sorted(bundled.roots().values())
 
 
 def test_a_folder_without_content_is_a_usage_mistake(tmp_path: Path):
@@ -152,6 +170,46 @@ def test_dryrun_plays_records_and_replays(tmp_path: Path):
     assert told.exit_code == 0
     assert re.search(r"^Turn 1$", told.output, re.MULTILINE)
     assert run("replay", str(record), "--seat", "9").exit_code == 2
+
+
+@pytest.mark.parametrize(("words", "players"), [((), "greedy"), (("--players", "random"), "random")])
+def test_balance_is_weighed_with_greedy_players_unless_told_otherwise(words: tuple[str, ...], players: str):
+    result = run("dryrun", "duel", "--balance", "--games", "40", "--jobs", "1", "--format", "json", *words)
+    balance = json.loads(result.output)["balance"]
+    assert (balance["players"], balance["games"]) == (players, 40)
+
+
+def test_dryrun_without_balance_is_random(tmp_path: Path):
+    record = tmp_path / "new" / "game.json"
+    run("dryrun", "duel", "--games", "1", "--jobs", "1", "--record", str(record), "--quiet")
+    assert json.loads(record.read_text())["players"] == ["random", "random"]
+
+
+def test_a_quiet_dryrun_shows_findings_alone():
+    assert run("dryrun", "duel", "--games", "2", "--jobs", "1", "--quiet").output == ""
+
+
+def test_replay_tells_a_recording_of_a_root():
+    recording = bundled.roots()["false-colors"] / "recordings" / "last-admiral.yaml"
+    result = run("replay", str(recording))
+    assert result.exit_code == 0
+    assert re.search(r"^Turn 1$", result.output, re.MULTILINE)
+    assert "Over in round" in result.output.splitlines()[-1]
+    assert "cannot go on" not in result.output
+
+
+def test_a_record_is_told_by_the_game_that_it_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A root's own `duel` does not stand in for the bundled one."""
+    record = tmp_path / "game.json"
+    run("dryrun", "duel", "--games", "1", "--jobs", "1", "--record", str(record))
+    plain = run("replay", str(record)).output
+    own = put_in_place(BAD / "GEO301", tmp_path)
+    (own / "scenarios").mkdir(exist_ok=True)
+    (own / "scenarios" / "duel.yaml").write_text(
+        "kind: scenario\ngame: bad\nformat: 1\nid: duel\nname: X\nsummary: X\nboard: square\ncaptains: 4\n"
+    )
+    monkeypatch.chdir(own)
+    assert run("replay", str(record)).output == plain
 
 
 def test_a_damaged_record_is_found_out(tmp_path: Path):
@@ -212,7 +270,7 @@ def test_schema_check_tells_what_is_out_of_date(tmp_path: Path):
     assert run("schema", "--check", "--out", str(REPOSITORY / "schemas")).exit_code == 0
     result = run("schema", "--check", "--out", str(tmp_path))
     assert result.exit_code == 1
-    assert "out of date" in result.output
+    assert "missing: " in result.output
 
 
 def test_print_builds_the_piece_asked_for(tmp_path: Path):
@@ -220,6 +278,45 @@ def test_print_builds_the_piece_asked_for(tmp_path: Path):
     assert result.exit_code == 0
     assert [path.name for path in tmp_path.rglob("*.pdf")] == ["order-slips.pdf"]
     assert run("proof", str(next(tmp_path.rglob("*.pdf")))).exit_code == 0
+
+
+def test_print_writes_the_formats_asked_for(tmp_path: Path):
+    words = ("print", "standard", "--only", "rules-card", "--out", str(tmp_path))
+    assert run(*words, "--format", "svg", "--format", "png").exit_code == 0
+    found = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file())
+    folder = "standard-letter/rules-card"
+    assert found == [f"{folder}/001.png", f"{folder}/001.svg", f"{folder}/002.png", f"{folder}/002.svg"]
+    assert (tmp_path / folder / "001.png").read_bytes().startswith(b"\x89PNG")
+    assert run(*words, "--format", "gif").exit_code == 2
+
+
+def test_proof_takes_several_files_and_names_the_bad_one(tmp_path: Path):
+    run("print", "standard", "--only", "rules-card", "--only", "order-slips", "--out", str(tmp_path))
+    good, other = sorted(tmp_path.rglob("*.pdf"))
+    assert run("proof", str(good), str(other), "--quiet").output == ""
+    other.write_bytes(good.read_bytes().replace(b"/PrintScaling /None", b"/PrintScaling /Nope"))
+    result = run("proof", str(good), str(other), "--quiet")
+    assert result.exit_code == 1
+    assert str(other) in result.output
+    assert str(good) not in result.output
+    assert result.output.count("scaling: ") == 1
+
+
+KIT = (
+    "kind: kit\ngame: bad\nformat: 1\nid: mine\ntitle: Mine\ntheme: antique\n"
+    "pieces:\n  - {do: calibration, id: scale, title: Scale, pages: 1}\n"
+)
+
+
+def test_print_in_a_root_means_its_own_kits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    root = put_in_place(BAD / "SCH112", tmp_path)
+    (root / "mine.yaml").write_text(KIT)
+    monkeypatch.chdir(root)
+    assert run("print").exit_code == 0
+    assert [path.name for path in (root / "build").iterdir()] == ["mine-letter"]
+    (root / "mine.yaml").write_text(KIT.replace("theme:", "builds_on: six-captains\ntheme:"))
+    wanted = {kit.id for _, kit, _ in find_kits(())}
+    assert wanted == {"mine", "six-captains", "standard"}
 
 
 def test_print_takes_a_games_id_and_finds_the_kit_that_has_the_piece(tmp_path: Path):

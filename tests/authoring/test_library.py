@@ -85,6 +85,27 @@ def test_every_file_is_accounted_for(root: Path):
     assert report.exit_code("warning") == 1
 
 
+def test_printed_sheets_and_schemas_are_no_stray_files(root: Path):
+    for name in ("build/kit-a4/chart.pdf", "build/game.json", "schemas/false-colors/board.schema.json"):
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text("x")
+    assert codes(root) == []
+
+
+def test_a_folder_full_of_stray_files_is_one_finding(root: Path):
+    (root / "out" / "kit").mkdir(parents=True)
+    for name in ("a.pdf", "b.pdf", "kit/c.pdf"):
+        (root / "out" / name).write_text("x")
+    report = check_content([root], parts={CHECKS})
+    (finding,) = report.findings
+    assert finding.code == "SCH112"
+    assert "3 files" in finding.message
+    assert finding.place.file == root / "out"
+    assert len(report.files_unclaimed) == 3
+    (root / "out" / "x.yaml").write_text("kind: theme\ngame: mine\nformat: 1\nid: a\ncolours: {}\nlines_mm: {}\n")
+    assert codes(root) == ["SCH112"] * 3
+
+
 def test_a_link_to_a_folder_outside_is_not_followed(root: Path, tmp_path_factory: pytest.TempPathFactory):
     outside = tmp_path_factory.mktemp("outside")
     (outside / "x.yaml").write_text("kind: [")
