@@ -33,7 +33,7 @@ lint: .venv/.dev
 	$(BIN)/chandlery schema --check
 
 bench: .venv/.bench
-	$(BIN)/python -m pytest tests/bench -s -p no:xdist
+	$(BIN)/python -m tests.bench
 
 clean:
 	rm -rf build dist .venv

@@ -1,104 +1,131 @@
-"""The floor for print speed: the same marks by plain ReportLab calls, without tags, manifest or careful state."""
+"""The floor for print speed: the same marks by plain ReportLab calls, prepared beforehand, without tags or manifest."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
 from pathlib import Path as FilePath
+from typing import Any
 
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from printkit import fonts
-from printkit.drawing import IDENTITY, Group, Path, Text
+from printkit.drawing import IDENTITY, Group, Mark, Path, Text
 from printkit.output.content import pdf_font
+from printkit.sheets.page import Page
 
 POINTS = 72 / 25.4
 
+Calls = list[tuple[str, tuple[Any, ...]]]
+"""(method of the canvas, arguments); a path among the arguments is a list of such calls of its own."""
 
-def draw_raw(pages, target: FilePath) -> None:
-    """Write pages (an iterable of `Page`) with one ReportLab call a mark."""
+
+def draw_calls(calls: Calls, target: FilePath) -> None:
+    """Make the calls and save the file."""
     canvas = Canvas(str(target), pageCompression=1, invariant=1, initialFontName=pdf_font("text").fontName)
-    drawer = _Raw(canvas)
-    for page in pages:
-        width, height = (length * POINTS for length in page.size_mm)
-        canvas.setPageSize((width, height))
-        canvas.transform(1, 0, 0, -1, 0, height)
-        drawer.draw(page.marks)
-        canvas.showPage()
+    for name, words in calls:
+        if name in ("drawPath", "clipPath"):
+            path = canvas.beginPath()
+            for step, numbers in words[0]:
+                getattr(path, step)(*numbers)
+            getattr(canvas, name)(path, *words[1:])
+        else:
+            getattr(canvas, name)(*words)
     canvas.save()
 
 
-class _Raw:
-    def __init__(self, canvas: Canvas) -> None:
-        self.canvas = canvas
-        self.colours = {}
-        self.forms = {}
+def recorded(pages: Iterable[Page]) -> Calls:
+    """The calls that draw these pages."""
+    recorder = _Recorder()
+    for page in pages:
+        width, height = (length * POINTS for length in page.size_mm)
+        recorder.call("setPageSize", (width, height))
+        recorder.call("transform", 1, 0, 0, -1, 0, height)
+        recorder.draw(page.marks)
+        recorder.call("showPage")
+    return recorder.calls
 
-    def colour(self, name):
-        if name not in self.colours:
-            self.colours[name] = HexColor(name)
-        return self.colours[name]
 
-    def path(self, mark):
-        path = self.canvas.beginPath()
-        for kind, numbers in mark.segments:
-            scaled = [n * POINTS for n in numbers]
-            if kind == "M":
-                path.moveTo(*scaled)
-            elif kind == "L":
-                path.lineTo(*scaled)
-            elif kind == "C":
-                path.curveTo(*scaled)
-            else:
-                path.close()
-        return path
+class _Recorder:
+    def __init__(self) -> None:
+        self.calls: Calls = []
+        self.colours: dict[str, Any] = {}
+        self.forms: dict[str, str] = {}
+        self.set: list[dict[str, Any]] = [{}]
+        """What has been set, by levels of saved state: nobody would set it again by hand."""
 
-    def draw(self, marks):
-        canvas = self.canvas
+    def call(self, name: str, *words: Any) -> None:
+        now = self.set[-1]
+        if name == "saveState":
+            self.set.append(dict(now))
+        elif name == "restoreState":
+            self.set.pop()
+        elif name in ("showPage", "beginForm", "endForm"):
+            now.clear()
+        elif name.startswith("set"):
+            if now.get(name) == words:
+                return
+            now[name] = words
+        self.calls.append((name, words))
+
+    def colour(self, name: str) -> Any:
+        return self.colours.setdefault(name, HexColor(name))
+
+    def path(self, mark: Path) -> Calls:
+        steps = {"M": "moveTo", "L": "lineTo", "C": "curveTo", "Z": "close"}
+        return [(steps[kind], tuple(n * POINTS for n in numbers)) for kind, numbers in mark.segments]
+
+    def draw(self, marks: Iterable[Mark]) -> None:
         for mark in marks:
             if isinstance(mark, Path):
-                style = mark.style
-                if style.fill:
-                    canvas.setFillColor(self.colour(style.fill))
-                    canvas.setFillAlpha(style.opacity)
-                if style.stroke:
-                    canvas.setStrokeColor(self.colour(style.stroke))
-                    canvas.setStrokeAlpha(style.opacity)
-                    canvas.setLineWidth(style.width * POINTS)
-                    canvas.setDash([d * POINTS for d in style.dash])
-                    canvas.setLineCap(int(style.round))
-                    canvas.setLineJoin(int(style.round))
-                canvas.drawPath(self.path(mark), stroke=bool(style.stroke), fill=bool(style.fill))
+                self.paint(mark)
             elif isinstance(mark, Text):
                 self.text(mark)
             elif isinstance(mark, Group):
                 self.group(mark)
+            else:
+                raise TypeError(f"no raw call for {mark}")
 
-    def text(self, mark):
-        canvas = self.canvas
-        canvas.saveState()
-        canvas.transform(1, 0, 0, -1, mark.at[0] * POINTS, mark.at[1] * POINTS)
-        canvas.setFillColor(self.colour(mark.fill))
+    def paint(self, mark: Path) -> None:
+        style = mark.style
+        if style.fill:
+            self.call("setFillColor", self.colour(style.fill))
+            self.call("setFillAlpha", style.opacity)
+        if style.stroke:
+            self.call("setStrokeColor", self.colour(style.stroke))
+            self.call("setStrokeAlpha", style.opacity)
+            self.call("setLineWidth", style.width * POINTS)
+            self.call("setDash", [d * POINTS for d in style.dash])
+            self.call("setLineCap", int(style.round))
+            self.call("setLineJoin", int(style.round))
+        self.call("drawPath", self.path(mark), bool(style.stroke), bool(style.fill))
+
+    def text(self, mark: Text) -> None:
+        self.call("saveState")
+        self.call("transform", 1, 0, 0, -1, mark.at[0] * POINTS, mark.at[1] * POINTS)
+        self.call("setFillColor", self.colour(mark.fill))
         width = fonts.width_mm(mark.text, mark.font, mark.size_pt) * POINTS
         x = {"start": 0, "middle": -width / 2, "end": -width}[mark.anchor]
         for font, run in fonts.runs(mark.text, mark.font):
-            canvas.setFont(pdf_font(font).fontName, mark.size_pt)
-            canvas.drawString(x, 0, run)
+            self.call("setFont", pdf_font(font).fontName, mark.size_pt)
+            self.call("drawString", x, 0, run)
             x += fonts.width_mm(run, font, mark.size_pt) * POINTS
-        canvas.restoreState()
+        self.call("restoreState")
 
-    def group(self, mark):
-        canvas = self.canvas
-        canvas.saveState()
+    def group(self, mark: Group) -> None:
+        self.call("saveState")
         if mark.matrix != IDENTITY:
             a, b, c, d, e, f = mark.matrix
-            canvas.transform(a, b, c, d, e * POINTS, f * POINTS)
+            self.call("transform", a, b, c, d, e * POINTS, f * POINTS)
         if mark.clip:
-            canvas.clipPath(self.path(mark.clip), stroke=0, fill=0)
+            self.call("clipPath", self.path(mark.clip), 0, 0)
         if mark.form:
             if mark.form not in self.forms:
                 self.forms[mark.form] = f"raw{len(self.forms)}"
-                canvas.beginForm(self.forms[mark.form], -2000, -2000, 4000, 4000)
+                self.call("beginForm", self.forms[mark.form], -2000, -2000, 4000, 4000)
                 self.draw(mark.children)
-                canvas.endForm()
-            canvas.doForm(self.forms[mark.form])
+                self.call("endForm")
+            self.call("doForm", self.forms[mark.form])
         else:
             self.draw(mark.children)
-        canvas.restoreState()
+        self.call("restoreState")

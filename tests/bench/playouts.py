@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 import random
-from statistics import median
 from time import process_time
 
-import pytest
+import pyspiel
 
 from authoring.dryrun import Table, table_for
 from authoring.dryrun.table import Chunk
 from authoring.games import entry
 from authoring.roots import bundled_library
 from authoring.vocabulary.scenario import Scenario
+from tests.bench.measure import Measured, by_turns
 
-pyspiel = pytest.importorskip("pyspiel")
-
-ROUNDS = 7
-"""Each engine plays by turns, so that a machine that slows down slows both."""
-OURS = 20
-THEIRS = 300
-LEAST = 0.25
+OURS = 40
+THEIRS = 200
+"""Games a turn: about as long a turn for either side."""
 
 
-def dark_chess(games: int, luck: random.Random) -> float:
+def dark_chess(luck: random.Random) -> float:
     """Decisions a second of a plain Python loop over the library's legal actions."""
     game = pyspiel.load_game("dark_chess")
     decisions = 0
     started = process_time()
-    for _ in range(games):
+    for _ in range(THEIRS):
         state = game.new_initial_state()
         while not state.is_terminal():
             state.apply_action(luck.choice(state.legal_actions()))
@@ -41,24 +37,23 @@ def open_water(table: Table, first: int) -> float:
     started = process_time()
     summary = Chunk(0, "random", 1, first, OURS).play([table])
     seconds = process_time() - started
-    assert summary.finished == OURS
+    if summary.finished < OURS:
+        raise RuntimeError(f"{OURS - summary.finished} playouts did not end")
     return summary.decisions / seconds
 
 
-def test_playouts_reach_a_quarter_of_dark_chess() -> None:
+def measure() -> Measured:
     library = bundled_library("false-colors")
     table = table_for(library, entry("false-colors"), library.get("scenario", "open-water-four", Scenario))
-    assert isinstance(table, Table)
+    if not isinstance(table, Table):
+        raise RuntimeError(f"open-water-four can't be played: {table[1].message}")
     luck = random.Random(1)
-    dark_chess(20, luck)
-    open_water(table, 0)
-    ours, theirs = [], []
-    for number in range(ROUNDS):
-        theirs.append(dark_chess(THEIRS, luck))
-        ours.append(open_water(table, number * OURS))
-    ratio = median(mine / other for mine, other in zip(ours, theirs, strict=True))
-    print(
-        f"\nrandom playouts: open-water-four {median(ours):,.0f} decisions/s, dark_chess {median(theirs):,.0f}, "
-        f"ratio {ratio:.2f} (least {LEAST}, aim 0.5)"
+    firsts = iter(range(0, 1_000 * OURS, OURS))
+    return by_turns(
+        "random playouts of open-water-four / dark_chess, decisions a second",
+        lambda rate: f"{rate:,.0f}",
+        ">= 0.25, aim 0.5",
+        9,
+        lambda: open_water(table, next(firsts)),
+        lambda: dark_chess(luck),
     )
-    assert ratio >= LEAST
