@@ -349,8 +349,9 @@ def schema(verify: bool, out: Path) -> None:
 
 
 @main.command()
-@click.argument("what", metavar="CODE|CLAUSE")
-def explain(what: str) -> None:
+@click.argument("what", metavar="CODE|CLAUSE", required=False)
+@click.option("--all", "everything", is_flag=True, help="Every finding there is, as a Markdown page.")
+def explain(what: str | None, everything: bool) -> None:
     """Say why a finding exists, or what a clause of the rules says.
 
     \b
@@ -358,15 +359,17 @@ def explain(what: str) -> None:
       chandlery explain GEO304
       chandlery explain FC-RES-07
     """
-    from authoring.explaining import UnknownIdError, is_clause, register_everything
+    from authoring.explaining import UnknownIdError, is_clause, page, register_everything
     from authoring.explaining import explain as explained
 
-    if not is_clause(what):
+    if (what is None) != everything:
+        raise click.UsageError("Name a code or a clause, or ask for --all.")
+    if what is None or not is_clause(what):
         register_everything()
         import printkit.codes  # noqa: F401
 
     try:
-        click.echo(explained(what), nl=False)
+        click.echo(page() if what is None else explained(what), nl=False)
     except UnknownIdError as error:
         raise click.UsageError(str(error)) from None
 

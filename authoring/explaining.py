@@ -51,6 +51,38 @@ def explain(word: str) -> str:
     raise UnknownIdError(f"no finding or clause is called `{word}`{known}")
 
 
+FAMILIES = {
+    "SRC": "Text and YAML",
+    "SCH": "Documents and fields",
+    "REF": "References",
+    "GEO": "Boards",
+    "DCK": "Decks",
+    "SCN": "Scenarios and the data of a game",
+    "RUN": "Drills, playouts and recordings",
+    "PRT": "Printing",
+}
+"""First three letters of a code -> what its findings are about, in the order of a run."""
+
+
+def page() -> str:
+    """Every registered code as one Markdown page, by families."""
+    parts = [
+        "# Findings",
+        "Whatever `chandlery` can say about content, by code. `chandlery explain CODE` shows the same in a terminal; "
+        "`chandlery explain --all` writes this page.",
+    ]
+    for family, title in FAMILIES.items():
+        codes = sorted((code for code in CODES.values() if code.code.startswith(family)), key=lambda code: code.code)
+        if codes:
+            parts.append(f"## {family}: {title}")
+        for code in codes:
+            parts += [f"### {code.code} {code.name}", f"*{code.severity}.* {code.why} {code.remedy}"]
+            for word, example in (("Wrong", code.bad), ("Right", code.good)):
+                if example:
+                    parts.append(f"{word}:\n\n```yaml\n{example}\n```")
+    return "\n\n".join(parts) + "\n"
+
+
 def _explain_code(code: Code) -> str:
     parts = [f"{code.code} {code.name} ({code.severity})", f"Why: {code.why}", f"What to do: {code.remedy}"]
     if code.bad:

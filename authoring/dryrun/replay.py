@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -251,20 +252,33 @@ def tell(record: Record, game: Game, seat: int | Observer | None = None) -> Iter
     for turn in record.turns:
         yield ""
         yield f"Turn {turn.number}" if turn.number else "Before the first turn"
+        given: list[Step] = []
         for number, step in enumerate(turn.steps, 1):
             log = Log()
             trouble = carry_out(game, state, step, log)
             if trouble:
+                yield from _lines_of(given)
                 yield f"  cannot go on at step {number}: {trouble}"
                 return
             if seat is None or step.seat == seat:
-                yield f"  seat {step.seat + 1}: {step.order}"
-            for event in heard(log.events, seat):
+                given.append(step)
+            events = heard(log.events, seat)
+            if events:
+                yield from _lines_of(given)
+                given = []
+            for event in events:
                 yield f"    {told(event)}"
+        yield from _lines_of(given)
         yield game.show(state, seat)
     outcome = state.outcome()
     yield ""
     yield ended(outcome) if outcome is not None else "The record ends before the game does."
+
+
+def _lines_of(steps: Sequence[Step]) -> Iterator[str]:
+    """Orders, a line for every stretch of one seat's."""
+    for seat, stretch in groupby(steps, lambda step: step.seat):
+        yield f"  seat {seat + 1}: {'  '.join(step.order for step in stretch)}"
 
 
 def told(event: Event) -> str:
@@ -274,6 +288,8 @@ def told(event: Event) -> str:
 
 
 def _plain(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return " and ".join(map(_plain, value)) or "none"
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
 
 

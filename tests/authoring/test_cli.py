@@ -144,6 +144,14 @@ def test_a_folder_without_content_is_a_usage_mistake(tmp_path: Path):
     assert "game.yaml" in result.output
 
 
+def test_explain_wants_one_thing_or_all():
+    assert run("explain").exit_code == 2
+    assert run("explain", "GEO304", "--all").exit_code == 2
+    page = run("explain", "--all").output
+    assert "### GEO304 unequal-seats" in page
+    assert "### PRT605 page-count" in page
+
+
 def test_explain_knows_every_code():
     register_everything()
     for code in sorted(CODES):
@@ -187,6 +195,15 @@ def test_dryrun_without_balance_is_random(tmp_path: Path):
 
 def test_a_quiet_dryrun_shows_findings_alone():
     assert run("dryrun", "duel", "--games", "2", "--jobs", "1", "--quiet").output == ""
+
+
+def test_replay_tells_one_seats_orders_in_one_line(tmp_path: Path):
+    record = tmp_path / "game.json"
+    run("dryrun", "duel", "--games", "1", "--jobs", "1", "--record", str(record))
+    orders = [order for seat, order in json.loads(record.read_text())["turns"][0]["orders"] if seat == 1]
+    assert len(orders) > 2
+    told = run("replay", str(record), "--seat", "1").output
+    assert f"Turn 1\n  seat 1: {'  '.join(orders)}\n" in told
 
 
 def test_replay_tells_a_recording_of_a_root():
