@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from authoring.games.chance import Stream
-from authoring.games.engine import View
+from authoring.games.engine import DONE, View
 
 from .tables import (
     ADMIRAL,
@@ -23,7 +23,6 @@ from .tables import (
     SAIL,
     WIN,
     ChartTables,
-    path_of,
 )
 from .view import CaptainsView
 
@@ -37,42 +36,39 @@ STORM_WORRY = 3
 
 
 class Greedy:
-    """Plans once a round, then hands its orders out one by one."""
+    """Plans once a round, then hands its orders out one by one and says done; what she is asked next is a new round."""
 
     def __init__(self) -> None:
-        self._planned: tuple[int, int] | None = None
-        self._plan: list[int] = []
+        self._plan: list[int] | None = None
 
     def choose(
         self, look: Callable[[], View], choices: Sequence[int], legal: Callable[[], Sequence[int]], chance: Stream
     ) -> int:
         """The next order of this round's plan, or done."""
-        view = look()
-        assert isinstance(view, CaptainsView)
-        if not view.round:
-            return legal()[len(choices)]
-        if self._planned != (view.seat, view.round):
-            self._planned = (view.seat, view.round)
+        if self._plan is None:
+            view = look()
+            assert isinstance(view, CaptainsView)
+            if not view.round:
+                return DONE
             self._plan = plan(view, choices, chance)
-        offered = set(choices)
         while self._plan:
             order = self._plan.pop(0)
-            if order in offered:
+            if order in choices:
                 return order
-        return legal()[len(choices)]
+        self._plan = None
+        return DONE
 
 
 def plan(view: CaptainsView, choices: Sequence[int], chance: Stream) -> list[int]:
     """Orders worth giving, best first; one a ship, and no two to one cell."""
     captain = Captain(view)
     scored = [(captain.worth(order) + chance.below(1000) / 20_000, order) for order in choices]
-    scored.sort(reverse=True)
     planned: list[int] = []
     bound: set[int] = set()
     ordered: set[int] = set()
-    for worth, order in scored:
+    for _, order in sorted([each for each in scored if each[0] > 0.1], reverse=True):
         ship = (order - FIRST_SHIP) >> 5
-        if worth <= 0.1 or ship in ordered:
+        if ship in ordered:
             continue
         target = captain.target(order)
         if target in bound:
@@ -93,7 +89,7 @@ class Captain:
         self.sides = view.tables.terms.side_of()
         self.us = self.sides[view.seat]
         self.board = {cell: ship for ship, cell in enumerate(view.at) if cell >= 0}
-        self.unknown = [self._unaccounted(seat) for seat in range(len(self.sides))]
+        self.unknown = self._unaccounted()
         self.worth_of_cell = self._objectives()
         free = tuple(
             cell
@@ -112,18 +108,18 @@ class Captain:
             worth |= {cell: OBJECTIVE["harbor"] for cell in self.tables.harbors if ring[cell] >= closed}
         return worth
 
-    def _unaccounted(self, seat: int) -> list[int]:
-        """Kind -> how many of this seat's ships afloat might be of it, as far as known."""
-        left = list(self.tables.roster.counts)
-        for ship, kind in enumerate(self.view.kind):
-            if kind >= 0 and self.view.owner[ship] == seat:
-                left[kind] = max(0, left[kind] - 1)
+    def _unaccounted(self) -> list[list[int]]:
+        """Seat -> kind -> how many of its ships afloat might be of it, as far as known."""
+        left = [list(self.tables.roster.counts) for _ in self.sides]
+        for kind, seat in zip(self.view.kind, self.view.owner, strict=True):
+            if kind >= 0 and left[seat][kind]:
+                left[seat][kind] -= 1
         return left
 
     def target(self, order: int) -> int:
         """Where an order ends, or -1 for a look."""
         ship, code = (order - FIRST_SHIP) >> 5, order & 31
-        return path_of(self.tables, self.view.at[ship], code)[-1] if SAIL <= code < LOOK else -1
+        return self.tables.ends[self.view.at[ship]][code - SAIL] if SAIL <= code < LOOK else -1
 
     def worth(self, order: int) -> float:
         """What an order is worth, in points."""
@@ -164,7 +160,7 @@ class Captain:
         found = 0
         for near in self.tables.neighbours[cell]:
             ship = self.board.get(near, -1)
-            if near >= 0 and ship >= 0 and self.sides[self.view.owner[ship]] != self.us:
+            if ship >= 0 and self.sides[self.view.owner[ship]] != self.us:
                 found += 1
         return found
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from authoring.grid import Grid
@@ -216,6 +217,12 @@ class ChartTables:
         self.anchorages = {place: tuple(index[c] for c in one.cells) for place, one in chart.anchorages.items()}
         self.wings = {place: tuple(index[c] for c in one.wings) for place, one in chart.anchorages.items()}
         self._waters: dict[tuple[frozenset[int], int, int], Water] = {}
+
+    @cached_property
+    def ends(self) -> list[list[int]]:
+        """Cell -> code of a sailing order less SAIL -> the cell where it ends, -1 beyond the chart."""
+        codes = range(SAIL, SAIL + 3 * self.directions)
+        return [[path_of(self, cell, code)[-1] for code in codes] for cell in range(len(self.grid))]
 
     def starting_cells(self, seat: int) -> tuple[int, ...]:
         """Anchorage cells of a seat, and with Wings the blocks beside it (FC-SETUP-01, FC-SETUP-08, FC-SETUP-12).

@@ -66,14 +66,15 @@ def view_of(state: FleetState, observer: int | Observer) -> CaptainsView:
     """The view of a seat or of the shared screen, which shows where ships are and no kinds (FC-INFO-13)."""
     seat = observer if isinstance(observer, int) else -1
     game = state.game
-    placing = not state.round
-    at = tuple(UNKNOWN if placing and state.owner[ship] != seat else cell for ship, cell in enumerate(state.at))
+    at = state.at
+    if not state.round:
+        at = [cell if owner == seat else UNKNOWN for cell, owner in zip(at, state.owner, strict=True)]
     end = state._outcome
     return CaptainsView(
         seat=seat,
         round=state.round,
         owner=tuple(state.owner),
-        at=at,
+        at=tuple(at),
         kind=known_kinds(state, seat),
         orders={
             ship: state.order[ship] for ship in sorted(state.ordered) if sees_orders(state, seat, state.owner[ship])
@@ -110,7 +111,8 @@ def known_kinds(state: FleetState, seat: int) -> tuple[int, ...]:
         return tuple(k if owner[s] == seat or seen[s] & bit else UNKNOWN for s, k in enumerate(kind))
     if not state.round:
         return tuple(k if owner[s] == seat else UNKNOWN for s, k in enumerate(kind))
-    return tuple(k if side[owner[s]] == ours or seen[s] & bit else UNKNOWN for s, k in enumerate(kind))
+    whose = state.muster.side
+    return tuple([k if whose[s] == ours or seen[s] & bit else UNKNOWN for s, k in enumerate(kind)])
 
 
 def sees_orders(state: FleetState, seat: int, whose: int) -> bool:
