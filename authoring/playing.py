@@ -104,7 +104,8 @@ def played(
         return json.dumps(data, indent=2) + "\n", code
     if quiet:
         return render_text(Report(findings, played=False), colour=colour, last_line=False), code
-    return render_dryrun(scenario, summary, seconds, findings, weighed, colour=colour), code
+    text = render_dryrun(scenario, summary, seconds, findings, weighed, line_up=line_up, seed=seed, colour=colour)
+    return text, code
 
 
 def compared(playing: Playing, file: Path) -> tuple[str, int]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from authoring.findings import Finding
 
-from .text import printable, render_finding
+from .text import BOLD, PLAIN, printable, render_finding
 
 if TYPE_CHECKING:
     from authoring.dryrun.balance import BalanceReport
@@ -22,37 +22,44 @@ def render_dryrun(
     findings: Sequence[Finding],
     balance: BalanceReport | None = None,
     *,
+    line_up: str,
+    seed: int,
     colour: bool = False,
 ) -> str:
     """Counts, ends, seats, coverage, components, balance, findings."""
     speed = f", {summary.decisions / seconds:,.0f} decisions/s" if seconds > 0 else ""
     mean, deviation = summary.rounds_mean()
+
+    def heading(text: str) -> str:
+        return f"{BOLD}{text}{PLAIN}" if colour else text
+
     lines = [
-        f"{printable(scenario.name)} ({scenario.id})",
-        f"{summary.games:,} games in {seconds:.2f} s{speed}: "
+        heading(f"{printable(scenario.name)} ({scenario.id})"),
+        f"{summary.games:,} games of {line_up} players, seed {seed}: "
         f"{summary.finished:,} finished, {summary.unfinished:,} not; "
         f"{len(summary.finals):,} different final positions",
-        f"rounds: {mean:.1f} on average, standard deviation {deviation:.1f}",
+        f"{mean:.1f} rounds on average, standard deviation {deviation:.1f}; {seconds:.2f} s{speed}",
         "",
-        "ends",
-        *(f"  {reason:<28} {count:>7,}  {count / max(1, summary.games):>6.1%}" for reason, count in _ends(summary)),
+        heading(f"{'ends':<32}{'games':>7}{'share':>9}"),
+        *(f"  {reason:<30}{count:>7,}{count / max(1, summary.games):>9.1%}" for reason, count in _ends(summary)),
         "",
-        "seat    wins   share   95 % interval      score",
+        heading(f"{'seats':<32}{'wins':>7}{'share':>9}   {'95 % interval':<16}{'score':>6}"),
     ]
     for row in summary.to_json(seconds)["seats"]:
+        interval = f"{row['low']:.1%} to {row['high']:.1%}"
         lines.append(
-            f"{row['seat']:>4} {row['wins']:>7.1f} {row['share']:>7.1%}   {row['low']:>5.1%} to {row['high']:>5.1%}"
-            f"   {row['score_mean']:>6.1f} +- {row['score_sd']:.1f}"
+            f"  {row['seat']:<30}{row['wins']:>7.1f}{row['share']:>9.1%}   {interval:<16}"
+            f"{row['score_mean']:>6.1f} +- {row['score_sd']:.1f}"
         )
     if summary.coverage:
-        lines += ["", "seen at work                      games       times"]
+        lines += ["", heading(f"{'seen at work':<32}{'games':>7}{'times':>9}")]
         lines += [
-            f"  {f'{kind} {id_}':<30} {games:>6,} {fired:>11,}"
+            f"  {f'{kind} {id_}':<30}{games:>7,}{fired:>9,}"
             for (kind, id_), (games, fired) in sorted(summary.coverage.items())
         ]
     if summary.components:
-        lines += ["", "components                      in the box  at most in use"]
-        lines += [f"  {id_:<30} {count:>9,} {peak:>15,}" for id_, (count, peak) in sorted(summary.components.items())]
+        lines += ["", heading(f"{'components':<32}{'box':>7}{'in use':>9}")]
+        lines += [f"  {id_:<30}{count:>7,}{peak:>9,}" for id_, (count, peak) in sorted(summary.components.items())]
     if balance is not None:
         lines += ["", *_balance(balance)]
     for finding in findings:

@@ -193,6 +193,17 @@ def test_dryrun_without_balance_is_random(tmp_path: Path):
     assert json.loads(record.read_text())["players"] == ["random", "random"]
 
 
+def test_dryrun_says_who_played_and_aligns_its_columns():
+    lines = run("dryrun", "duel", "--games", "4", "--jobs", "1", "--players", "greedy", "--seed", "7").output.split(
+        "\n"
+    )
+    assert lines[1].startswith("4 games of greedy players, seed 7: 4 finished")
+    ends = {line.index("games") for line in lines if line.startswith(("ends ", "seen at work"))}
+    assert len(ends) == 1
+    shares = [len(line.split("%")[0]) for line in lines if re.match(r"  \S+ .*%", line)]
+    assert len(set(shares)) == 1
+
+
 def test_a_quiet_dryrun_shows_findings_alone():
     assert run("dryrun", "duel", "--games", "2", "--jobs", "1", "--quiet").output == ""
 
