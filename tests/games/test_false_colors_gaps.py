@@ -34,6 +34,22 @@ def test_a_random_layout_deals_ships_evenly_over_anchorage_and_wings() -> None:
     assert admirals == set(cells)
 
 
+@pytest.mark.clause("FC-SETUP-15", "FC-SETUP-05")
+def test_each_request_deals_the_whole_fleet_anew() -> None:
+    state = game("pairs", setup="rearranged").start(Chance(3))
+
+    def layout() -> dict[int, int]:
+        return {state.at[ship]: state.kind[ship] for ship in state.ships_of(1)}
+
+    layouts = [layout()]
+    for _ in range(3):
+        state.apply(1, DEAL)
+        layouts.append(layout())
+        assert set(layouts[-1]) <= set(state.game.tables.starting_cells(1))
+        assert sorted(layouts[-1].values()) == sorted(layouts[0].values())
+    assert all(one != other for n, one in enumerate(layouts) for other in layouts[:n])
+
+
 @pytest.mark.clause("FC-SETUP-18")
 def test_rivals_learn_nothing_of_a_fleet_that_is_being_placed() -> None:
     state = game("open-water-four", setup="rearranged").start(Chance(3))
