@@ -39,7 +39,7 @@ class Features:
     def __init__(self, plan: Plan, palette: Palette) -> None:
         self.plan = plan
         self.palette = palette
-        self.sign_mm = plan.pitch * (0.92 if not plan.hex else 0.7 if palette.once else 0.84)
+        self.sign_mm = plan.pitch * (0.84 if not plan.hex else 0.7 if palette.once else 0.78)
         """Width of the circle that a sign may fill between the names in a cell's corners."""
         self._harbor = self._harbor_sign()
         self._capital = crown(

@@ -142,7 +142,6 @@ class Plan:
             [BORDER_MM + self.pitch * round(rows * i / down) for i in range(1, down)],
         )
 
-
     def _hex_seams(self, across: int, strip_mm: float) -> list[float]:
         """Seams between the columns of names and rounds, with no sheet larger than if all were equally wide."""
         width, even = self.size_mm[0], self.size_mm[0] / across

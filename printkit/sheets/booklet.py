@@ -16,6 +16,7 @@ from printkit.sheets.icons import icons
 from printkit.sheets.page import Rect
 from printkit.sheets.problems import PieceProblem, noted
 from printkit.typeset import Flowed, Look, fit, flow
+from printkit.typeset.lines import Align
 
 STEP_PT = 0.25
 HEAD_MM = 7.0
@@ -23,6 +24,8 @@ HEAD_MM = 7.0
 GUTTER_MM = 6.0
 FAR_MM = 10_000.0
 """Pages lie side by side, so far apart, while text flows: every page may then have columns of its own."""
+SHORT_CELL = 6
+"""Letters of the longest entry of a column that is centred."""
 SHORT = 0.4
 """A last page filled less than this looks like a mistake."""
 
@@ -151,7 +154,7 @@ class _Setting:
                     tuple(block.head),
                     tuple(tuple(row) for row in block.rows),
                     tuple(block.widths) or None,
-                    tuple([block.align] * len(block.head)),
+                    _aligns(block),
                 ),
             )
         if isinstance(block, content.Aside):
@@ -227,6 +230,14 @@ class _Setting:
             text((right, top + 2.8), title, "display-italic", 10, fill=ink, anchor="end"),
             line((left, top + 4.2), (right, top + 4.2), Style(stroke=ink, width=0.15)),
         ]
+
+
+def _aligns(block: content.Table) -> tuple[Align, ...]:
+    """Columns of numbers and signs stand under the middle of their heads, words at the start."""
+    columns = [[row[i] for row in block.rows if i < len(row)] for i in range(len(block.head))]
+    narrow = [all(len(cell) <= SHORT_CELL for cell in cells) for cells in columns]
+    aligns: list[Align] = ["middle" if short or block.align == "middle" else "start" for short in narrow]
+    return tuple(aligns)
 
 
 def _used(marks: Sequence[Mark], columns: Sequence[Rect]) -> float:

@@ -75,11 +75,11 @@ def calibration(palette: Palette, body: Rect) -> tuple[tuple[Mark, ...], list[Pr
         at = (square_at[0] + 50, square_at[1] + inset + 6.5)
         marks.append(text(at, words, "text-italic", 9, fill=ink, anchor="middle"))
     side = square_at[0] + 108
-    marks += _samples((side, square_at[1]), right - side, ink)
+    marks += _samples((side, square_at[1]), right - 4 - side, ink)
     set_text(
         "7 pt: the storm takes the outer waters first. Żółw, čaj, øy, ñandú, Wind und Wellen; корабль и якорь. "
         "0123456789",
-        (side, square_at[1] + 66, right - 2, square_at[1] + 100),
+        (side, square_at[1] + 66, right - 4, square_at[1] + 100),
         7,
     )
     table_top = square_at[1] + 107
@@ -127,8 +127,8 @@ def _samples(at: Point, width: float, ink: str) -> list[Mark]:
     marks.append(text((x, y + 27), "Lines in mm", "text-italic", 8, fill=ink))
     for i, wide in enumerate((0.1, 0.15, 0.2, 0.3, 0.5, 0.8)):
         level = y + 32 + 5 * i
-        marks.append(line((x, level), (x + width - 12, level), Style(stroke="#000000", width=wide)))
-        marks.append(text((x + width - 10, level + 1), f"{wide:g}", "text", 8, fill=ink))
+        marks.append(line((x, level), (x + width - 8, level), Style(stroke="#000000", width=wide)))
+        marks.append(text((x + width, level + 1), f"{wide:g}", "text", 8, fill=ink, anchor="end"))
     return marks
 
 

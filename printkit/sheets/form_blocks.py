@@ -106,7 +106,7 @@ def _table(block: FormTable, context: FormContext, row: Row, where: str) -> Draw
         for number in range(first, last + 1):
             stormy = number in rings
             if stormy:
-                x = table.edges[0] + 2.0
+                x = table.edges[0] + 2.3
                 middle = table.y + block.row_mm / 2
             table.row([str(number)], block.row_mm, font="text-bold", tint=tint if stormy else None)
             if stormy:
@@ -293,7 +293,8 @@ def _counters(block: Counters, context: FormContext, row: Row, where: str) -> Dr
         owners: Sequence[PieceSet | None] = sets if each.sign == "mark" else [None]
         for copy in range(1, each.count + 1):
             for owner in owners:
-                name = f"{context.form.id}:counter-{number + 1}-{owner.id if owner else copy}"
+                owned = f"{owner.id}-{copy}" if owner else copy
+                name = f"{context.form.id}:counter-{number + 1}-{owned}"
                 wanted.append((each.sign, each.label, owner, name))
     per_row = min(block.across, max(1, int((right - left + 1e-6) // size)))
     marks: list[Mark] = []

@@ -132,7 +132,7 @@ def _words(
         space -= _ruler_size(space)[1] * 25.4 + 10
     lines = []
     for words, face in (
-        (f"{frame.game} · {frame.kit}", "text"),
+        (frame.kit if frame.game in frame.kit else f"{frame.game} · {frame.kit}", "text"),
         (f"{name} · page {number} of {frame.pages}", "text-bold"),
         (frame.advice, "text-italic"),
     ):

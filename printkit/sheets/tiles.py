@@ -24,7 +24,7 @@ from printkit.drawing import (
 from printkit.extent import Box, Extents, common
 from printkit.fonts import MM_PER_PT, width_mm
 from printkit.sheets.page import Rect
-from printkit.typeset import PrintProblem, fit
+from printkit.typeset import Fitted, PrintProblem, fit
 
 EDGE_MM = 0.15
 """Lines on a sheet's edge are drawn in their full width."""
@@ -221,28 +221,29 @@ def assembly(
     marks: list[Mark] = []
     problems: list[PrintProblem] = []
 
-    def set_text(words: str, box: Rect, size: float, font: str = "text") -> float:
+    def set_text(words: str, box: Rect, size: float, font: str = "text") -> Fitted:
         fitted = fit(
             words, box, font=font, size_pt=size, min_pt=7.0, fill=ink, item=f"board:{plan.board.id}", field="name"
         )
-        marks.append(fitted.group)
         problems.extend(fitted.problems)
-        return fitted.height_mm
+        return fitted
 
-    set_text(f"{plan.board.name}: how to put it together", (left, top, right, top + 10), 20, "display")
-    map_top = top + 14
-    map_high = min(0.52 * (bottom - top), (right - left) * plan.size_mm[1] / plan.size_mm[0])
-    factor = min((right - left - 10) / plan.size_mm[0], map_high / plan.size_mm[1])
+    title = set_text(f"{plan.board.name}: how to put it together", (left, top, right, top + 12), 22, "display")
+    marks.append(title.group)
+    # The words are measured first: the map is as large as the rest of the page.
+    middle = left + (right - left) * 0.60
+    steps = set_text(_steps(tiling), (left, top, middle - 6, bottom), 10)
+    order = set_text(_joins_in_words(tiling), (middle, top, right, bottom), 10)
+    under = bottom - 2.0 - max(steps.height_mm, order.height_mm)
+    map_top = top + title.height_mm + 5.0
+    factor = min((right - left) / plan.size_mm[0], (under - 6.0 - map_top) / plan.size_mm[1])
     shown = (plan.size_mm[0] * factor, plan.size_mm[1] * factor)
+    under = min(under, map_top + shown[1] + 9.0)
+    marks += [group(each.group, matrix=moved(0.0, under - top)) for each in (steps, order)]
     at = (left + (right - left - shown[0]) / 2, map_top)
     whole = rectangle(0, 0, *plan.size_mm, Style())
     picture = group(*untagged(groups), matrix=(factor, 0.0, 0.0, factor, *at), clip=whole)
     marks += [picture, *_sheet_map(tiling, palette, factor, at)]
-
-    under = map_top + shown[1] + 6
-    middle = left + (right - left) * 0.58
-    set_text(_steps(tiling), (left, under, middle - 6, bottom), 10)
-    set_text(_joins_in_words(tiling), (middle, under, right, bottom), 10)
     return tuple(marks), problems
 
 
@@ -268,7 +269,8 @@ def _sheet_map(tiling: Tiling, palette: Palette, factor: float, at: Point) -> It
     by_number = {tile.number: tile for tile in tiling.tiles}
     for tile in tiling.tiles:
         a, b, c, d = place(tile.keep)
-        x, y = (a + c) / 2, (b + d) / 2
+        x, y = _number_at(tile, tiling)
+        x, y = a + (c - a) * x, b + (d - b) * y
         yield circle((x, y), 6.5, white)
         yield text((x, y + 2.6), str(tile.number), "text-bold", 22, anchor="middle")
     for join in tiling.joins:
@@ -278,20 +280,33 @@ def _sheet_map(tiling: Tiling, palette: Palette, factor: float, at: Point) -> It
         yield text((x, y + 1.2), join.letter, "text-bold-italic", 11, anchor="middle")
 
 
+def _number_at(tile: Tile, tiling: Tiling) -> Point:
+    """Where on a sheet, in shares of it, its number hides least: towards the chart's corner, on hexes beside them."""
+    first, last = tile.column == 0, tile.column + 1 == tiling.across
+    upper, lower = tile.row == 0, tile.row + 1 == tiling.down
+    near = 0.16 if tiling.plan.hex else 0.24
+    x = 0.5 if first == last else near if first else 1 - near
+    if tiling.plan.hex:
+        y = 0.5 if first or last or upper == lower else 0.72 if upper else 0.28
+    else:
+        y = 0.5 if upper == lower else 0.27 if upper else 0.73
+    return x, y
+
+
 def _steps(tiling: Tiling) -> str:
     plan = tiling.plan
     width, height = plan.size_mm
     steps = (
-        f"Print the {len(tiling.tiles)} sheets at 100 % (actual size) and measure: the ruler's 100 mm must be 100 mm, "
-        f"a cell {plan.pitch:g} mm.",
+        f"Print the {len(tiling.tiles)} sheets at 100\u00a0% (actual size) and measure: the ruler’s 100\u00a0mm must "
+        f"be 100\u00a0mm, a cell {plan.pitch:g}\u00a0mm.",
         "Cut every sheet along the trim marks of its upper and its left edge, and along the outer edges of the "
         "finished chart.",
-        f"Where a sheet has a strip for glue, {tiling.overlap_mm:g} mm wide, on its right or lower edge, cut outside "
-        "the strip: it disappears under the next sheet.",
+        f"Where a sheet has a strip for glue, {tiling.overlap_mm:g}\u00a0mm wide, on its right or lower edge, cut "
+        "outside the strip: it disappears under the next sheet.",
         "Join the sheets of each row from left to right. Bring the printed lines of both sheets together before the "
         "glue holds.",
         "Then lay each row over the strips of the row above it.",
-        f"The finished chart is {width:.0f} x {height:.0f} mm. Glued on board, or on heavy paper, it lies flat.",
+        f"The finished chart is {width:.0f} x {height:.0f}\u00a0mm. Glued on board it lies flat.",
     )
     return "\n".join(f"{number}. {step}" for number, step in enumerate(steps, 1))
 

@@ -218,8 +218,8 @@ class TokenSheets:
             field="name",
         )
         words = fit(
-            f"{len(self.pieces)} pieces. Cut along the solid lines, crease along the dashed ones. "
-            "The numbered face looks at you, the plain one at everybody else.",
+            f"{len(self.pieces)} pieces. Cut along the solid lines, fold along the dashed ones. "
+            "The number looks at you, the plain face at all others.",
             (left + 18, top + 11.5, right, top + HEAD_MM - 3),
             size_pt=10,
             min_pt=8,
@@ -233,7 +233,8 @@ class TokenSheets:
         left, top, right, bottom = box
         ink = self.palette.ink
         tent = self.tent
-        f = min(1.0, 34.0 / tent.length)
+        grow = min(1.3, max(1.0, (bottom - top - 8.0) / (tent.height + 8.0)))
+        f = min(1.0, 34.0 * grow / tent.length)
         thin = Style(stroke=ink, width=0.25)
         fold = Style(stroke=ink, width=0.25, dash=(1.0, 0.7))
         x = left + 6
@@ -243,35 +244,38 @@ class TokenSheets:
         ends = (0.0, *tent.folds, tent.length)
         for name, a, b in zip(parts, ends, ends[1:], strict=False):
             strip.append(
-                text((x + tent.width * f + 1.5, top + (a + b) / 2 * f + 1.0), name, "text-italic", 8, fill=ink)
+                text((x + tent.width * f + 1.5, top + (a + b) / 2 * f + 1.0), name, "text-italic", 9, fill=ink)
             )
         # The tent from the side: two faces leaning together over the base.
-        lean = (tent.height**2 - (tent.depth / 2) ** 2) ** 0.5
-        bx, by = left + 46, top + 31
-        half = tent.depth / 2
+        lean = grow * (tent.height**2 - (tent.depth / 2) ** 2) ** 0.5
+        half = grow * tent.depth / 2
+        bx, by = left + 52, top + 2 + 29 * grow
         bold = Style(stroke=ink, width=0.5, round=True)
         side: list[Mark] = [
-            polygon([(bx, by), (bx + half, by - lean), (bx + tent.depth, by)], bold),
+            polygon([(bx, by), (bx + half, by - lean), (bx + 2 * half, by)], bold),
             polyline(
                 [
                     (bx + half, by - lean),
-                    (bx + half + TAB_MM * half / tent.height - 0.7, by - lean + TAB_MM * lean / tent.height + 0.9),
+                    (
+                        bx + half * (1 + TAB_MM / tent.height) - 0.7 * grow,
+                        by - lean * (1 - TAB_MM / tent.height) + 0.9 * grow,
+                    ),
                 ],
                 bold,
             ),
-            text((bx - 1.0, by - lean / 2), "front", "text-italic", 8, fill=ink, anchor="end"),
-            text((bx + tent.depth + 1.0, by - lean / 2), "back", "text-italic", 8, fill=ink),
-            text((bx + half, by + 3.4), "base", "text-italic", 8, fill=ink, anchor="middle"),
+            text((bx - 1.0, by - lean / 2), "front", "text-italic", 9, fill=ink, anchor="end"),
+            text((bx + 2 * half + 1.0, by - lean / 2), "back", "text-italic", 9, fill=ink),
+            text((bx + half, by + 3.4), "base", "text-italic", 9, fill=ink, anchor="middle"),
         ]
         steps = fit(
-            "1. Print on heavy paper at 100 %. A strip is "
-            f"{tent.width:g} mm wide and {tent.length:g} mm long.\n"
+            "1. Print on heavy paper at 100\u00a0%. A strip is "
+            f"{tent.width:g} mm wide and {tent.length:g}\u00a0mm long.\n"
             "2. Score the dashed lines with a ruler and an empty pen before you cut: the folds will be sharp.\n"
             "3. Cut the strips apart. Fold all three creases the same way, the print outside.\n"
             "4. Put glue on the tab and press it against the inside of the back face, under the ridge.\n"
             f"5. The tent stands {tent.depth:g} mm deep on its base, the numbered face towards her own captain.",
-            (left + 84, top, right, bottom),
-            size_pt=9.5,
+            (left + 92, top, right, bottom),
+            size_pt=11.0,
             min_pt=7.5,
             fill=ink,
         )

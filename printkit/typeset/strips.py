@@ -12,6 +12,8 @@ from printkit.typeset.blocks import Block, Bullets, Figure, Heading, Look, Parag
 from printkit.typeset.lines import Align, Line, break_lines, draw_line, line_ink_mm
 from printkit.typeset.words import Report, words_of
 
+WHOLE_ROWS = 8
+"""A table of so many rows at most goes to the next column as a whole."""
 _SIGN_GAP = 0.3
 """Least room between a list's sign and its text, in em."""
 
@@ -142,7 +144,9 @@ def _table(block: Table, measure: Measure) -> list[Strip]:
     if header and len(strips) > 1:
         # A header that follows itself would be drawn twice: the first row stands under the first one.
         strips[1] = replace(strips[1], repeat=None)
-    if len(block.rows) > 2:
+    if len(block.rows) <= WHOLE_ROWS:
+        strips = [replace(s, kept=i + 1 < len(strips), repeat=None) for i, s in enumerate(strips)]
+    elif len(block.rows) > 2:
         # The last row never stands alone below a repeated header.
         strips[-2] = replace(strips[-2], kept=True)
     return strips

@@ -6,6 +6,7 @@ from authoring.vocabulary.sizes import PAPERS
 from authoring.vocabulary.theme import Theme
 from printkit.charts.palette import Palette
 from printkit.drawing import Text, walk
+from printkit.fonts import width_mm
 from printkit.sheets.booklet import set_booklet
 from printkit.sheets.frame import body
 
@@ -110,3 +111,30 @@ def test_an_unknown_figure_is_a_problem_at_its_block(library, palette, figure, i
     )
     problems = [each for each in done(booklet, library, palette).problems if each.code == "figure"]
     assert [each.field for each in problems] == ["blocks.0.figure"]
+
+
+def test_columns_of_numbers_stand_under_the_middle_of_their_heads(library, palette):
+    booklet = Booklet.model_validate(
+        {
+            "id": "log",
+            "title": "Log",
+            "columns": 1,
+            "pages": 1,
+            "blocks": [
+                {
+                    "do": "table",
+                    "head": ["Points", "For"],
+                    "rows": [["7", "the pilot"], ["half", "whoever follows her"]],
+                },
+                *([PARAGRAPH] * 9),
+            ],
+        }
+    )
+    (page,) = done(booklet, library, palette).pages
+    at = {mark.text: matrix[4] + mark.at[0] for mark, matrix in walk(page) if isinstance(mark, Text)}
+    wide = {
+        words: width_mm(words, font, 9.0) for words, font in (("7", "text"), ("half", "text"), ("Points", "text-bold"))
+    }
+    middles = [at[words] + wide[words] / 2 for words in ("7", "half", "Points")]
+    assert middles == pytest.approx([middles[0]] * 3, abs=0.05)
+    assert at["the"] == at["whoever"]

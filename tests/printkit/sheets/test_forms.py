@@ -77,8 +77,9 @@ def test_the_score_record_tints_the_rounds_of_the_storm(library, palette):
 def test_each_fleet_has_its_own_counters(library, palette):
     marks, _ = page(library.get("form", "markers", Form), library, palette)
     items = [m.item for m, _ in walk(marks) if getattr(m, "role", None) == "counter"]
-    assert len(items) == len(set(items)) == 24
-    assert sum("counter-1-" in item for item in items) == 6
+    assert len(items) == len(set(items)) == 42
+    for number, count in ((1, 6), (2, 6), (3, 24)):
+        assert sum(f"counter-{number}-" in item for item in items) == count
 
 
 def test_a_form_too_high_for_the_page_is_a_problem(library, palette):

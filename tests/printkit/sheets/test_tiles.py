@@ -112,9 +112,8 @@ def test_names_stand_in_front_of_a_piece_and_not_under_it(drawn):
     plan = drawn.plan
     foot = (20.0 / 2, 16.0 / 2)
     for cell in plan.grid.cells:
-        x, y = plan.centre(cell)
-        upright = [mark for mark, matrix in walk((drawn.cells.names(cell),)) if isinstance(mark, Text) and matrix[0] > 0]
-        (name,) = upright
+        written = [(mark, matrix) for mark, matrix in walk((drawn.cells.names(cell),)) if isinstance(mark, Text)]
+        (name,) = (mark for mark, matrix in written if matrix[0] > 0)
         _, top, _, bottom = text_box(name)
         assert foot[1] < top < bottom < plan.cell_size_mm[1] / 2
 
@@ -130,7 +129,7 @@ def test_the_assembly_page_names_every_join_and_the_finished_size(drawn, tiling,
     words = " ".join(mark.text for mark, _ in walk(marks) if isinstance(mark, Text))
     assert problems == []
     width, height = drawn.plan.size_mm
-    assert f"{width:.0f} x {height:.0f} mm" in words.replace("  ", " ")
+    assert f"{width:.0f} x {height:.0f} mm" in words.replace("\u00a0", " ").replace("  ", " ")
     for tile in tiling.tiles:
         assert f"{tile.number}" in words
     assert not any(getattr(mark, "role", None) for mark, _ in walk(marks))
