@@ -34,11 +34,13 @@ class Chandlery(click.Group):
         except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
             raise
         except KeyboardInterrupt:
+            _clear_line()
             click.echo("interrupted", err=True)
             ctx.exit(INTERRUPTED)
         except Exception as error:
             if os.environ.get("CHANDLERY_DEBUG"):
                 raise
+            _clear_line()
             click.echo(f"internal error: {type(error).__name__}: {error}", err=True)
             click.echo("Please report it; CHANDLERY_DEBUG=1 shows where it happened.", err=True)
             ctx.exit(2)
@@ -78,10 +80,16 @@ def _progress(quiet: bool) -> Callable[[str], None] | None:
         return None
 
     def say(what: str) -> None:
-        sys.stderr.write(f"\r\x1b[K{what}")
+        _clear_line()
+        sys.stderr.write(what)
         sys.stderr.flush()
 
     return say
+
+
+def _clear_line() -> None:
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\x1b[K")
 
 
 def _show(findings: Iterable[Finding]) -> None:

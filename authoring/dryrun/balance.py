@@ -125,11 +125,16 @@ def judge_balance(scenario: Scenario, report: BalanceReport) -> Iterator[Verdict
         yield codes.WEAK_PLAYERS, Problem(at(scenario), message)
     if not scenario.even_seats:
         return
-    for side in report.sides:
-        who = " and ".join(str(seat + 1) for seat in side.seats)
-        who = f"seat {who}" if len(side.seats) == 1 else f"the side of seats {who}"
-        figures = f"{side.share:.1%} of {report.games} games, fair {report.fair_share:.1%}, margin {report.margin:.0%}"
-        if side.call == "uneven":
-            yield codes.UNEVEN_SEATS, Problem(at(scenario), f"{who} wins {figures}")
-        elif side.call == "undecided" and not any(other.call == "uneven" for other in report.sides):
-            yield codes.UNDECIDED, Problem(at(scenario), f"{who} wins {figures}: not decided")
+    terms = f"of {report.games} games, fair {report.fair_share:.1%}, margin {report.margin:.0%}"
+    uneven = [side for side in report.sides if side.call == "uneven"]
+    for side in uneven:
+        yield codes.UNEVEN_SEATS, Problem(at(scenario), f"{_who(side)} wins {side.share:.1%} {terms}")
+    undecided = [side for side in report.sides if side.call == "undecided"]
+    if undecided and not uneven:
+        shares = " and ".join(f"{_who(side)} wins {side.share:.1%}" for side in undecided)
+        yield codes.UNDECIDED, Problem(at(scenario), f"{shares} {terms}: not decided")
+
+
+def _who(side: SideReport) -> str:
+    seats = " and ".join(str(seat + 1) for seat in side.seats)
+    return f"seat {seats}" if len(side.seats) == 1 else f"the side of seats {seats}"

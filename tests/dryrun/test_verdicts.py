@@ -161,7 +161,7 @@ def test_too_few_games_decide_nothing() -> None:
     report = weigh(Table(HarborBids(4), "toy", {}), 0.05, 1, most_games=40)
     assert "undecided" in [side.call for side in report.sides]
     assert report.strength is None
-    assert "balance-undecided" in [code.name for code, _ in judge_balance(scenario(), report)]
+    assert [code.name for code, _ in judge_balance(scenario(), report)].count("balance-undecided") == 1
 
 
 def test_teams_are_weighed_as_sides() -> None:
