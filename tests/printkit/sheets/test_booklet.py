@@ -137,4 +137,4 @@ def test_columns_of_numbers_stand_under_the_middle_of_their_heads(library, palet
     }
     middles = [at[words] + wide[words] / 2 for words in ("7", "half", "Points")]
     assert middles == pytest.approx([middles[0]] * 3, abs=0.05)
-    assert at["the"] == at["whoever"]
+    assert at["the pilot"] == at["whoever follows her"]
