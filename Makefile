@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: kit test lint bench clean
+.PHONY: kit test lint bench generate clean
 
 .venv/.installed: pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -34,6 +34,11 @@ lint: .venv/.dev
 
 bench: .venv/.bench
 	$(BIN)/python -m tests.bench
+
+# Files made from the code: run it after a change of models or findings, and commit what it writes.
+generate: .venv/.dev
+	$(BIN)/chandlery schema
+	$(BIN)/chandlery explain --all > docs/findings.md
 
 clean:
 	rm -rf build dist .venv

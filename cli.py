@@ -231,7 +231,9 @@ def dryrun(
         if replay is not None:
             text, code = compared(playing, replay)
         else:
-            text, code = played(playing, games, seed, _jobs(jobs), balance, style, record, _colour(), quiet)
+            text, code = played(
+                playing, games, seed, _jobs(jobs), balance, style, record, _colour(), quiet, _progress(quiet)
+            )
     except UnknownIdError as error:
         raise click.UsageError(str(error)) from None
     click.echo(text, nl=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -81,11 +81,18 @@ def played(
     record: Path | None,
     colour: bool = False,
     quiet: bool = False,
+    progress: Callable[[str], None] | None = None,
 ) -> tuple[str, int]:
-    """Text (or JSON) of a dry run and its exit code; `record` is where to write the last game; quiet: findings only."""
+    """Text (or JSON) of a dry run and its exit code; `record` is where to write the last game; quiet: findings only.
+
+    `progress` is told what begins, and nothing ("") at the end.
+    """
     table, library, scenario = playing.table, playing.library, playing.scenario
     if table is None:
         return playing.refusal(colour)
+    if progress is not None:
+        many = f"until its balance is known, at most {games or MOST_GAMES:,} games"
+        progress(f"playing {scenario.id}, {many if balance else f'{games or GAMES:,} games'}")
     weighed = None
     if balance:
         most = games or MOST_GAMES
@@ -97,6 +104,8 @@ def played(
     if record is not None:
         record.parent.mkdir(parents=True, exist_ok=True)
         write(recorded(table, library.info.id, line_up, seed, max(0, summary.games - 1))[0], record)
+    if progress is not None:
+        progress("")
     findings = sorted((library.finding(code, problem) for code, problem in verdicts), key=Finding.order)
     code = int(any(finding.severity == "error" for finding in findings))
     if style == "json":
