@@ -35,23 +35,48 @@ def links(item: BaseModel) -> Iterator[Link]:
 
 @cache
 def _walk_model(model: type[BaseModel]) -> Walk | None:
-    """A generator for a model's references; None when it holds none."""
-    steps: list[tuple[str, Walk]] = []
-    for name, info in model.model_fields.items():
-        marks = [mark for mark in info.metadata if isinstance(mark, Reference)]
-        inner = _leaf(marks[0].kind) if marks else _walk_type(info.annotation)
-        if inner is not None:
-            steps.append((name, inner))
-    if not steps:
+    """A generator for a model's references; None when it holds none.
+
+    Its steps are found at the first walk: a model may hold itself, as an effect holds effects.
+    """
+    if not _holds_references(model):
         return None
 
+    @cache
+    def steps() -> list[tuple[str, Walk]]:
+        found = []
+        for name, info in model.model_fields.items():
+            marks = [mark for mark in info.metadata if isinstance(mark, Reference)]
+            inner = _leaf(marks[0].kind) if marks else _walk_type(info.annotation)
+            if inner is not None:
+                found.append((name, inner))
+        return found
+
     def walk(item: Any, at: Pointer) -> Iterator[Link]:
-        for name, inner in steps:
+        for name, inner in steps():
             value = getattr(item, name)
             if value is not None:
                 yield from inner(value, (*at, name))
 
     return walk
+
+
+def _holds_references(model: type[BaseModel]) -> bool:
+    """Whether a model, or one inside it at any depth, has a field marked with a Reference."""
+    waiting: list[Any] = [model]
+    seen: set[type[BaseModel]] = set()
+    while waiting:
+        kind = waiting.pop()
+        if isinstance(kind, Reference):
+            return True
+        if isinstance(kind, type) and issubclass(kind, BaseModel):
+            if kind not in seen:
+                seen.add(kind)
+                for info in kind.model_fields.values():
+                    waiting += [info.annotation, *info.metadata]
+        else:
+            waiting += get_args(kind)
+    return False
 
 
 def _leaf(kind: str) -> Walk:
