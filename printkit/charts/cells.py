@@ -140,7 +140,7 @@ class Cells:
             return [group(*sky, matrix=moved(-wide / 2 - 0.6, y - cap * 0.42)), number]
         if plan.hex:
             # Stacked in the corner between two sides, clear of signs in the middle.
-            x, y = -plan.pitch / 2 + 2.5, plan.cell_size_mm[1] / 4 - 0.2
+            x, y = -plan.pitch / 2 + 2.5, plan.cell_size_mm[1] / 4 - 1.1
             placed = group(
                 group(*sky, matrix=moved(x, y - cap - 1.5)),
                 text((x, y), str(after), "text-bold", size, fill=palette.ink, anchor="middle"),
@@ -162,7 +162,7 @@ class Cells:
         name = plan.grid.name(cell)
         ink = palette.ink
         if plan.hex:
-            y = plan.cell_size_mm[1] / 2 - NAME_MM
+            y = plan.cell_size_mm[1] / 2 - NAME_MM * palette.grow
             if palette.once:  # the round stands below
                 y = -y + size * MM_PER_PT * 0.63
             label = text((0.0, y), name, "text", size, fill=ink, anchor="middle")
