@@ -1,0 +1,55 @@
+"""What some game must be seen to use, and what the box holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .model import Captain, Encounter, MarkerKind, Ocean, PlayMode, Prospect, ShipBoard, Story
+from .score import CLAUSES
+from .terms import METHODS, SKILLS, YEARS
+
+if TYPE_CHECKING:
+    from authoring.library import Library
+
+    from .tables import SeaTables
+    from .terms import Terms
+
+RULES = (
+    "bribe", "loan", "upgrade", "ship-sunk", "sent-home", "sailed-on-food", "captains-traded", "pirate-plundered",
+)  # fmt: skip
+
+
+def coverage(library: Library) -> list[tuple[str, str]]:
+    """(kind, id) in the order in which a report lists them."""
+    found = [("mode", mode) for mode in library.of("mode", PlayMode)]
+    found += [("reason", reason) for reason in CLAUSES]
+    found += [("captain", captain) for captain in library.of("captain", Captain)]
+    found += [("ship", ship) for ship in library.of("ship", ShipBoard)]
+    for ocean in library.of("ocean", Ocean):
+        found += [("ocean", ocean), ("plundered", ocean)]
+    for name, card in library.of("encounter", Encounter).items():
+        found.append(("encounter", name))
+        found += [("option", f"{name}-{number}") for number in range(1, len(card.options) + 1)]
+        if card.type == "ruse" or any(effect.do == "keep" for option in card.options for effect in option):
+            found.append(("used", name))
+    for mission in library.of("mission", Prospect):
+        found += [("mission-revealed", mission), ("mission-claimed", mission), ("mission", mission)]
+    found += [("event", event) for event in library.of("event", Story)]
+    found += [("marker", marker) for marker in library.of("marker", MarkerKind)]
+    found += [("method", method) for method in METHODS]
+    found += [("skill", f"{skill}-{level}") for skill in SKILLS for level in (1, 2, 3)]
+    found += [("year", year) for year in YEARS[1:]]
+    found += [("rule", rule) for rule in RULES]
+    return found
+
+
+def box_of(tables: SeaTables, terms: Terms) -> list[tuple[str, int]]:
+    """Components that can run out and how many the box holds, in the order of SeaState.peak.
+
+    Damage tokens (LS-AMB-69 lets play go on when they run out), markers at ports, loan tokens.
+    """
+    return [
+        ("damage-tokens", 20),
+        ("port-markers", sum(marker.count for marker in tables.markers if marker.box != "none")),
+        ("loan-tokens", terms.loans),
+    ]

@@ -1,0 +1,298 @@
+"""The state of a game of Legacy at Sea: ints in flat lists, and the protocol of a State over the rules' programs.
+
+Seats, spaces and cards are counted from 0. Cargo is counts, seven kinds a seat (terms.CARGO): rearranging a hold is
+free, so only what fits matters (LS-CARGO-07, cargo.py). Cards at a player board are numbers of tables.named, doubled,
+plus 1 when face-down. A draw pile is a pool that a draw picks from, under a stack of cards whose order is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from authoring.games.chance import Chance, Stream
+from authoring.games.engine import Json, Log, Observer, Outcome, Refusal
+from authoring.games.machine import Frame
+
+from . import orders, view
+from .terms import KINDS_OF_CARGO
+
+if TYPE_CHECKING:
+    from .game import LegacyAtSea
+
+FLAT = (
+    "at", "anchor", "captain", "ship", "hold", "store", "aloft", "sick", "sick_aloft", "plain", "gunports", "hurt_plain",
+    "hurt_gunports", "hurt_over", "hurt_sail", "token_plain", "token_gunports", "token_sail", "skill", "loans", "drawn",
+    "hunted", "owed", "left_box", "right_box", "tableau", "display", "lasting", "deeds", "loot", "ploy", "dice",
+    "ocean_pool", "ocean_stack", "ocean_gone", "encounter_pool", "encounter_stack", "encounter_under", "encounter_gone",
+    "captain_pool", "captain_stack", "mission_pool", "mission_stack", "story_deck", "worth", "peak", "trade",
+)  # fmt: skip
+BY_SEAT = ("left", "spent", "scored", "kept", "claimed", "completed", "aboard", "ashore")
+NUMBERS = (
+    "round", "active", "first", "turns", "year", "story", "encounter", "target", "die", "budget",
+    "gambled", "again_used", "tactics_used", "free_crew", "damaged", "bought", "sold", "extra", "hurricane", "stayed",
+    "welcome", "landed",
+)  # fmt: skip
+
+
+class SeaState:
+    """One position, with all that must be remembered to play on."""
+
+    __slots__ = (*FLAT, *BY_SEAT, *NUMBERS, "_outcome", "chance", "d", "fired", "frames", "game", "offers", "waiting")
+
+    at: list[int]
+    """Seat -> space, -1 while it has no ship."""
+    anchor: list[int]
+    """Seat -> space of its home port, -1 before it is chosen."""
+    captain: list[int]
+    ship: list[int]
+    """Seat -> type of ship, -1 for none: a captain commands one ship at a time (LS-SHIP-12)."""
+    hold: list[int]
+    """Seat and kind -> cargo aboard; crew here is crew on deck."""
+    store: list[int]
+    """Seat and kind -> cargo at the home port: safe (LS-BOARD-01, LS-BOARD-02), without limit (LS-BOARD-03)."""
+    aloft: list[int]
+    """Seat -> crew on the sails."""
+    sick: list[int]
+    """Seat -> plagued crew on deck."""
+    sick_aloft: list[int]
+    plain: list[int]
+    """Seat -> open circles without a cannon icon; those under tokens or damage hold nothing (LS-SHIP-11)."""
+    gunports: list[int]
+    """Seat -> open circles with one (LS-SHIP-09)."""
+    hurt_plain: list[int]
+    hurt_gunports: list[int]
+    hurt_over: list[int]
+    """Hull damage beyond the last open circle (LS-AMB-44)."""
+    hurt_sail: list[int]
+    token_plain: list[int]
+    token_gunports: list[int]
+    token_sail: list[int]
+    skill: list[int]
+    """Seat and skill -> level, 0 to 3 (LS-BOARD-04)."""
+    loans: list[int]
+    """Seat -> loan tokens (LS-LOAN-02)."""
+    drawn: list[int]
+    """Seat -> two captains dealt, of which one is kept; -1 when that is done."""
+    hunted: list[int]
+    """Seat and nation -> face-up plundered ships (LS-BOARD-11)."""
+    owed: list[int]
+    """Seat and nation -> their victory points (LS-BRIBE-02)."""
+    left_box: list[int]
+    """Space -> marker left of the port, -1 for none."""
+    right_box: list[int]
+    tableau: list[int]
+    """Face-up merchants (LS-SETUP-08), -1 for a gap."""
+    display: list[int]
+    """Face-up Prospects (LS-SETUP-11), -1 for a gap."""
+    lasting: list[int]
+    """Changes of rules until the next Story card (LS-STORY-02), as numbers of game.changes."""
+    deeds: list[int]
+    """What the active captain did this turn (prospects.py)."""
+    loot: list[int]
+    """Kind -> cargo waiting to be loaded."""
+    ploy: list[int]
+    """Method -> what Merchant Ploys add to the target (LS-ENC-19)."""
+    dice: list[int]
+    """The plunder at hand: flags, blanks, face of the Response die, extra successes."""
+    worth: list[int]
+    """Passenger -> points for carrying them home, -1 while nobody wants them (LS-ICON-09)."""
+    trade: list[int]
+    """What would change hands: 7 kinds given, 7 kinds taken, then passengers."""
+    peak: list[int]
+    """Component -> most in use at once (coverage.py)."""
+    left: list[list[int]]
+    """Seat -> experience not spent, left of the board (LS-BOARD-06)."""
+    spent: list[list[int]]
+    """Seat -> spent ships that still show animosity, lower right (LS-BOARD-10)."""
+    scored: list[list[int]]
+    """Seat -> face-down cards, upper right (LS-BOARD-07, LS-BOARD-08, LS-BOARD-09)."""
+    kept: list[list[int]]
+    """Seat -> encounters kept for their ability (LS-ICON-01)."""
+    claimed: list[list[int]]
+    """Seat -> claimed Prospects (LS-BOARD-05)."""
+    completed: list[list[int]]
+    aboard: list[list[int]]
+    """Seat -> passengers; they need no room (LS-CARGO-05)."""
+    ashore: list[list[int]]
+    frames: list[Frame]
+    offers: list[int]
+    """Choices of the question at hand."""
+    waiting: Sequence[int]
+    fired: dict[str, int]
+    """`kind:id` -> how often it took effect."""
+    _outcome: Outcome | None
+
+    def __init__(self, game: LegacyAtSea, chance: Chance) -> None:
+        self.game = game
+        self.chance = chance
+        self.d: Stream = chance.stream("dice")
+        self.frames = []
+        self.offers = []
+        self.waiting = ()
+        self.fired = {}
+        self._outcome = None
+
+    # ---- the protocol of a State
+
+    def deciders(self) -> Sequence[int]:
+        """The seat that is asked; nobody when the game is over."""
+        return self.waiting
+
+    def choices(self, seat: int) -> Sequence[int]:
+        """What it may do that does something."""
+        return self.offers if seat in self.waiting else ()
+
+    def legal(self, seat: int) -> Sequence[int]:
+        """Choices first, then what goes beyond a computer player's budget, then done."""
+        if seat not in self.waiting:
+            return ()
+        ask = self.game.machine.asked(self)
+        assert ask is not None
+        return [*self.offers, *ask.closing(self, self.frames[-1])]
+
+    def refuse(self, seat: int, order: int) -> Refusal | None:
+        """The clause that refuses an order, or None."""
+        return orders.refuse(self, seat, order)
+
+    def apply(self, seat: int, order: int, log: Log | None = None) -> None:
+        """Carry out an answer, and run on to the next question."""
+        self.game.machine.answer(self, order, log)
+        if self._outcome is not None:
+            self.offers, self.waiting = [], ()
+
+    def view(self, seat: int | Observer) -> view.TableView:
+        """What this seat, or a shared screen, may know."""
+        return view.view_of(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        """The end, or None."""
+        return self._outcome
+
+    def turn(self) -> int:
+        """The round: turns between two Story cards; 0 during set-up."""
+        return self.round
+
+    def is_over(self) -> bool:
+        """The game has ended."""
+        return self._outcome is not None
+
+    def finish(self, outcome: Outcome) -> None:
+        """The game is over; nobody is asked any more."""
+        self._outcome = outcome
+        self.offers, self.waiting = [], ()
+
+    def copy(self) -> SeaState:
+        """An independent twin."""
+        twin = SeaState(self.game, self.chance.copy())
+        for name in FLAT:
+            setattr(twin, name, getattr(self, name)[:])
+        for name in BY_SEAT:
+            setattr(twin, name, [cards[:] for cards in getattr(self, name)])
+        for name in NUMBERS:
+            setattr(twin, name, getattr(self, name))
+        twin.frames = [frame[:] for frame in self.frames]
+        twin.offers, twin.waiting = self.offers[:], self.waiting
+        twin.fired = dict(self.fired)
+        twin._outcome = self._outcome
+        return twin
+
+    def to_json(self) -> Json:
+        """Everything, exactly."""
+        data: dict[str, Any] = {name: list(getattr(self, name)) for name in FLAT}
+        data |= {name: [list(cards) for cards in getattr(self, name)] for name in BY_SEAT}
+        data |= {name: getattr(self, name) for name in NUMBERS}
+        data["frames"] = [list(frame) for frame in self.frames]
+        data["fired"] = dict(sorted(self.fired.items()))
+        data["chance"] = self.chance.to_json()
+        end = self._outcome
+        data["outcome"] = end and {
+            "reason": end.reason,
+            "clause": end.clause,
+            "scores": list(end.scores),
+            "winners": list(end.winners),
+            "round": end.round,
+        }
+        return data
+
+    @classmethod
+    def from_json(cls, game: LegacyAtSea, data: Json) -> SeaState:
+        """The state that `to_json` wrote."""
+        state = cls(game, Chance.from_json(data["chance"]))
+        for name in FLAT:
+            setattr(state, name, list(data[name]))
+        for name in BY_SEAT:
+            setattr(state, name, [list(cards) for cards in data[name]])
+        for name in NUMBERS:
+            setattr(state, name, data[name])
+        state.frames = [list(frame) for frame in data["frames"]]
+        state.fired = dict(data["fired"])
+        end = data["outcome"]
+        if end:
+            state._outcome = Outcome(
+                end["reason"], end["clause"], tuple(end["scores"]), tuple(end["winners"]), end["round"]
+            )
+        state.ask_again()
+        return state
+
+    def digest(self) -> int:
+        """64 bits of everything, the same in every process."""
+        return int.from_bytes(blake2b(repr(sorted(self.to_json().items())).encode(), digest_size=8).digest(), "big")
+
+    def coverage(self) -> Mapping[tuple[str, str], int]:
+        """What took effect: (kind, id) -> times."""
+        return {(key.partition(":")[0], key.partition(":")[2]): times for key, times in self.fired.items()}
+
+    def components(self) -> Mapping[str, tuple[int, int]]:
+        """Component -> how many the box holds, and the most in use at once."""
+        return {name: (count, self.peak[n]) for n, (name, count) in enumerate(self.game.box)}
+
+    # ---- what several parts of the rules need
+
+    def fire(self, key: str) -> None:
+        """Note that a part of the game took effect, `kind:id`."""
+        self.fired[key] = self.fired.get(key, 0) + 1
+
+    def note(self, component: int, used: int) -> None:
+        """Keep the most of a component in use at once (coverage.box_of)."""
+        if used > self.peak[component]:
+            self.peak[component] = used
+
+    def ask_again(self) -> None:
+        """List the offers of the question at hand anew."""
+        ask = self.game.machine.asked(self)
+        if ask is None:
+            self.offers, self.waiting = [], ()
+        else:
+            ask.options(self, self.frames[-1])
+
+
+def blank(state: SeaState) -> None:
+    """Nothing has happened yet."""
+    game = state.game
+    tables, seats = game.tables, game.seats
+    for name in FLAT:
+        setattr(state, name, [])
+    for name in ("at", "anchor", "captain", "ship"):
+        setattr(state, name, [-1] * seats)
+    for name in (
+        "aloft", "sick", "sick_aloft", "plain", "gunports", "hurt_plain", "hurt_gunports", "hurt_over", "hurt_sail",
+        "token_plain", "token_gunports", "token_sail", "loans",
+    ):  # fmt: skip
+        setattr(state, name, [0] * seats)
+    state.hold, state.store = [0] * (KINDS_OF_CARGO * seats), [0] * (KINDS_OF_CARGO * seats)
+    state.skill = [0] * (4 * seats)
+    state.drawn = [-1] * (2 * seats)
+    state.hunted, state.owed = [0] * (len(tables.nations) * seats), [0] * (len(tables.nations) * seats)
+    state.left_box, state.right_box = [-1] * len(tables.spaces), [-1] * len(tables.spaces)
+    state.tableau, state.display = [-1] * game.terms.tableau, [-1] * game.terms.prospects
+    state.loot, state.ploy, state.dice = [0] * KINDS_OF_CARGO, [0] * 3, [0] * 5
+    state.worth = [-1] * len(tables.people)
+    state.peak = [0] * len(game.box)
+    state.trade = [0] * (2 * KINDS_OF_CARGO + 2 * len(tables.people))
+    for name in BY_SEAT:
+        setattr(state, name, [[] for _ in range(seats)])
+    for name in NUMBERS:
+        setattr(state, name, 0)
+    state.story = state.encounter = state.target = state.hurricane = state.active = -1
