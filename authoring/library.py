@@ -16,7 +16,7 @@ from pydantic import ValidationError
 
 from . import library_codes as codes
 from .findings import Code, Finding, Pointer, Problem
-from .folders import GAME_FILE
+from .folders import ART, GAME_FILE, PRINTED, files_below
 from .mistakes import Mistake, explain, shown
 from .references import links
 from .source import Source, read
@@ -28,9 +28,6 @@ from .vocabulary.game import GameInfo
 ENVELOPE = ("kind", "game", "format")
 FORMAT = 1
 PROSE = frozenset((".md", ".txt"))
-ART = "art"
-PRINTED = "build"
-"""Where `print` writes unless told otherwise; a root's own printed sheets are no content."""
 SCHEMA = ".schema.json"
 """The ending of the schemas that `chandlery schema` writes beside content, for editors."""
 _ID_IN_TEXT = re.compile(r"\bid:\s*[\"']?([a-z0-9][a-z0-9-]*)")
@@ -146,18 +143,6 @@ def load(root: Path, kinds: Mapping[str, type[Item]], base: Library | None = Non
     finally:
         if collecting:
             gc.enable()
-
-
-def files_below(root: Path) -> Iterator[os.DirEntry[str]]:
-    """All files of a content root, sorted; not hidden ones, art, printed sheets, or a root of its own further down."""
-    for entry in sorted(os.scandir(root), key=lambda entry: entry.name):
-        if entry.name.startswith("."):
-            continue
-        if entry.is_dir(follow_symlinks=False) and not entry.name.lower().endswith((".yaml", ".yml")):
-            if entry.name not in (ART, PRINTED) and not os.path.exists(os.path.join(entry.path, GAME_FILE)):
-                yield from files_below(Path(entry.path))
-        else:
-            yield entry
 
 
 class _Loading:

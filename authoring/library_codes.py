@@ -92,6 +92,12 @@ UNKNOWN_FORMAT = register(
     bad="format: 2",
     good="format: 1",
 )
+MANY = register(
+    "SCH113",
+    "many-mistakes",
+    why="A file with hundreds of mistakes is of another kind or another version than it says, or cut up.",
+    remedy="Look at the first ones: the rest often goes with them.",
+)
 UNCLAIMED = register(
     "SCH112",
     "unclaimed-file",

@@ -19,6 +19,8 @@ from .spelling import choices, meant, near
 
 TAGS = ("do", "shape", "kind")
 """The fields that choose a variant of a model."""
+MOST = 250
+"""Errors of one item that are looked into: nobody reads more, and near words cost time."""
 YAML_1_1_BOOLEANS = frozenset(("yes", "no", "on", "off", "y", "n"))
 WORDS = {"int": "int", "bool": "bool", "str": "str", "float": "float", "list": "a list", "dict": "a mapping"}
 
@@ -56,7 +58,7 @@ class _Item:
 
 def explain(model: type[BaseModel], data: Any, error: ValidationError, whose: str) -> list[Mistake]:
     """What is wrong with an item of `model`; `whose` names it, e.g. "token `frigate`"."""
-    errors = [_split(data, details) for details in error.errors(include_url=False)]
+    errors = [_split(data, details) for details in error.errors(include_url=False)[:MOST]]
     return _explain(_Item(model, data, whose), errors, 0)
 
 
@@ -135,6 +137,13 @@ def _collapse(item: _Item, errors: list[_Error]) -> list[Mistake]:
             missing[one.pointer[:-1]].append(one.pointer[-1])
     found: list[Mistake] = []
     explained: set[Pointer] = set()
+    # a list too short for its places is one mistake, however many are missing or whatever stands in the others
+    short = {
+        one.pointer[:-1]
+        for one in errors
+        if one.details["type"] == "missing" and one.pointer and isinstance(one.pointer[-1], int)
+    }
+    told: set[Pointer] = set()
     for one in errors:
         if one.details["type"] != "extra_forbidden":
             continue
@@ -155,8 +164,25 @@ def _collapse(item: _Item, errors: list[_Error]) -> list[Mistake]:
         kind = one.details["type"]
         if kind == "extra_forbidden" or (kind == "missing" and one.pointer in explained):
             continue
+        if one.pointer[:-1] in short and isinstance(one.pointer[-1], int):
+            if one.pointer[:-1] not in told:
+                told.add(one.pointer[:-1])
+                found.append(_short(item, errors, one.pointer[:-1]))
+            continue
         found.append(_one(item, one))
     return found
+
+
+def _short(item: _Item, errors: list[_Error], pointer: Pointer) -> Mistake:
+    missing = [
+        int(one.pointer[-1])
+        for one in errors
+        if one.details["type"] == "missing" and one.pointer[:-1] == pointer and isinstance(one.pointer[-1], int)
+    ]
+    if len(missing) == 1 and missing[0] == len(_value_at(item.data, pointer)):
+        return Mistake(codes.OUT_OF_RANGE, f"value {missing[0] + 1} of this list is missing", pointer)
+    message = f"this list needs {max(missing) + 1} values and has {len(_value_at(item.data, pointer))}"
+    return Mistake(codes.OUT_OF_RANGE, message, pointer)
 
 
 def _one(item: _Item, one: _Error) -> Mistake:
@@ -165,8 +191,6 @@ def _one(item: _Item, one: _Error) -> Mistake:
     pointer, key = one.pointer, one.key
     if kind == "missing":
         last = pointer[-1] if pointer else ""
-        if isinstance(last, int):
-            return Mistake(codes.OUT_OF_RANGE, f"value {last + 1} of this list is missing", pointer[:-1])
         about = _fields_at(item, one, pointer[:-1]).get(str(last))
         return Mistake(codes.MISSING_FIELD, f"missing field `{last}` in {item.whose}", pointer[:-1], about or None)
     if kind == "union_tag_invalid":

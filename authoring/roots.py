@@ -11,7 +11,7 @@ from .findings import Finding
 from .folders import GAME_FILE
 from .games import ENGINES, entry
 from .games.registry import GameEntry
-from .library import Library, load
+from .library import Library, is_id, load
 from .source import read
 from .spelling import meant
 from .vocabulary import SHARED_KINDS
@@ -39,8 +39,8 @@ def open_root(root: Path) -> tuple[Library, list[Finding]]:
                 codes.UNKNOWN_ENGINE, message, pointer=("rules",), advice=advice or codes.UNKNOWN_ENGINE.remedy
             )
         )
-    if isinstance(base_id, str) and source.sound and known:
-        others = {id_: path for id_, path in bundled.roots().items() if path != root.resolve()}
+    if isinstance(base_id, str) and is_id(base_id) and source.sound and known:
+        others = {id_: path for id_, path in bundled.roots().items() if id_ != data.get("id")}
         if base_id in others:
             base = bundled_library(base_id)
         else:

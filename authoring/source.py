@@ -224,6 +224,8 @@ def parse_into(source: Source, raw: bytes) -> None:
     """Decode, compose, build; raises UnreadableError when nothing can be made of the text."""
     if len(raw) > MAX_BYTES:
         _stop(source, OVERSIZED, f"the file has more than {MAX_BYTES:,} bytes")
+    if raw[:2] in (b"\xff\xfe", b"\xfe\xff") or (len(raw) > 3 and 0 in raw[:4]):
+        _stop(source, NOT_UTF8, "the file is UTF-16 or UTF-32, not UTF-8")
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -270,8 +272,6 @@ def _stop(source: Source, code: Code, message: str, span: Span = (1, 1, 1, 1), a
 def _not_utf8(source: Source, raw: bytes, error: UnicodeDecodeError) -> NoReturn:
     before = raw[: error.start].decode("utf-8", "replace")
     line, column = before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
-    if raw[:2] in (b"\xff\xfe", b"\xfe\xff") or (len(raw) > 3 and 0 in raw[:4]):
-        _stop(source, NOT_UTF8, "the file is UTF-16 or UTF-32, not UTF-8")
     # Latin-1 shows every byte as some character, so the line can be printed whatever it holds
     source.text = raw.decode("latin-1")
     _stop(
@@ -328,6 +328,8 @@ def _build(source: Source, node: Any, depth: int) -> Any:
     if kind is ScalarNode:
         value: str = node.value
         if node.style or (value and value[0] not in _NOT_TEXT):
+            if node.style == '"':
+                _check_escapes(source, node)
             return value
         return _plain(source, node, value)
     if depth > MAX_DEPTH:
@@ -344,6 +346,8 @@ def _build(source: Source, node: Any, depth: int) -> Any:
         name = key.value
         if key.tag is not None:
             _report(source, TAG, f"the tag `{key.tag}` is not allowed", key)
+        if key.style == '"':
+            _check_escapes(source, key)
         if name == "<<" and not key.style:
             _report(source, BAD_KEY, "merge keys are not part of the content format", key)
             continue
@@ -370,6 +374,14 @@ def _build(source: Source, node: Any, depth: int) -> Any:
 def _report(source: Source, code: Code, message: str, node: Node) -> None:
     source.findings.append(source.finding(code, message, _span(node), advice=code.remedy))
     source.sound = False
+
+
+def _check_escapes(source: Source, node: Any) -> None:
+    """An escape in double quotes may not smuggle in what may not stand in the text itself."""
+    bad = _REFUSED.search(node.value)
+    if bad is not None:
+        message = f"the character U+{ord(bad.group()):04X} may not stand in a content file, not even as an escape"
+        _report(source, CONTROL_CHARACTER, message, node)
 
 
 def _plain(source: Source, node: Node, value: str) -> Any:

@@ -35,7 +35,7 @@ def near(word: str, known: Iterable[str], most: int = 3) -> list[str]:
     digits = _DIGITS.findall(word)
     lower = word.lower()
     found = []
-    for other in known:
+    for other in dict.fromkeys(known):
         if _DIGITS.findall(other) == digits and other != word:
             far = distance(lower, other.lower(), limit)
             if far <= limit:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from authoring.findings import Check, Finding, Problem
-from authoring.library import Library
+from authoring.findings import At, Check, Finding, Problem
+from authoring.library import MOST_TOLD, Library
+from authoring.library_codes import MANY
 
 from . import boards, ledgers
 
@@ -31,5 +33,13 @@ def run_checks(library: Library, more: Sequence[Callable[[Library], Iterator[Pro
     """The findings of the shared checks and of a game's own (each a `Check`)."""
     checks: Iterable[Any] = (*CHECKS, *more)
     for check in checks:
+        told: Counter[tuple[str, str]] = Counter()
         for problem in check(library):
-            yield library.finding(check.code, problem)
+            item = problem.at.kind, problem.at.id
+            told[item] += 1
+            if told[item] <= MOST_TOLD:
+                yield library.finding(check.code, problem)
+        for (kind, id_), count in told.items():
+            if count > MOST_TOLD:
+                message = f"{count - MOST_TOLD:,} more findings {check.code.code} in this {kind} are not listed"
+                yield library.finding(MANY, Problem(At(kind, id_), message))

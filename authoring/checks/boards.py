@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from authoring.findings import At, Problem, at, check
@@ -11,6 +12,8 @@ from authoring.vocabulary.board import Area, Board
 from authoring.vocabulary.sizes import PAPERS
 
 START, BLOCK, GOALS = "anchorage", "island", ("harbor", "capital")
+FEW_CELLS = 4
+"""More cells than that lie off a board because its grid is wrong, not because each of them is."""
 SHEET_MARGIN_MM = 8.0
 SHEET_OVERLAP_MM = 8.0
 
@@ -18,6 +21,10 @@ SHEET_OVERLAP_MM = 8.0
 def _boards(library: Library) -> Iterator[tuple[Board, Grid]]:
     for board in library.own("board", Board).values():
         yield board, Grid(board.grid)
+
+
+def _fitting(library: Library) -> Iterator[tuple[Board, Grid]]:
+    return (pair for pair in _boards(library) if fits(pair[0]))
 
 
 def _at(board: Board, area: Area, number: int = 0) -> At:
@@ -43,11 +50,21 @@ def _titled(area: Area) -> str:
 def off_board(library: Library) -> Iterator[Problem]:
     """Every cell of every area is a cell of the grid."""
     for board, grid in _boards(library):
-        for area in board.areas():
-            for number, cell in enumerate(area.cells):
-                if cell not in grid.index:
-                    message = f"{area.role} cell {list(cell)} lies off board `{board.id}`"
-                    yield Problem(_at(board, area, number), message)
+        off = _off(board, grid)
+        if len(off) > FEW_CELLS:
+            area, number = off[0]
+            message = f"{len(off)} cells lie off board `{board.id}`, {area.role} cell {list(area.cells[number])} first"
+            yield Problem(at(board, "grid"), message, "Is the grid as large as the board that was meant?")
+            continue
+        for area, number in off:
+            message = f"{area.role} cell {list(area.cells[number])} lies off board `{board.id}`"
+            yield Problem(_at(board, area, number), message)
+
+
+def _off(board: Board, grid: Grid) -> list[tuple[Area, int]]:
+    return [
+        (area, number) for area in board.areas() for number, cell in enumerate(area.cells) if cell not in grid.index
+    ]
 
 
 @check(
@@ -79,7 +96,7 @@ def cell_twice(library: Library) -> Iterator[Problem]:
 )
 def overlap(library: Library) -> Iterator[Problem]:
     """Areas of different roles share no cell."""
-    for board, grid in _boards(library):
+    for board, grid in _fitting(library):
         first: dict[Cell, Area] = {}
         for area in board.areas():
             for number, cell in enumerate(area.cells):
@@ -99,18 +116,61 @@ def overlap(library: Library) -> Iterator[Problem]:
 )
 def unequal_seats(library: Library) -> Iterator[Problem]:
     """Every area has its image, as an area of the same role, under each turn of the board's symmetry."""
-    for board, grid in _boards(library):
+    for board, grid in _fitting(library):
         turns = _turns(board, grid)
-        for role in dict.fromkeys(area.role for area in board.areas()):
-            areas = [area for area in board.areas() if area.role == role]
-            found = _least_even(areas, turns)
-            if found is None:
-                continue
-            area, missing = found
+        uneven = [
+            (role, _least_even([area for area in board.areas() if area.role == role], turns)) for role in _roles(board)
+        ]
+        found = [each for role, each in uneven if each is not None and role not in _misplaced(board, grid)]
+        if len(found) > 2:
+            message = f"the board has no {board.symmetry} symmetry: " + ", ".join(_titled(area) for area, _ in found)
+            message += " have no twins where they should"
+            yield Problem(at(board, "symmetry"), message, clause=board.clauses.get("unequal-seats"))
+            continue
+        for area, missing in found:
             names = ", ".join(_named(grid, cell) for cell in missing[:4])
-            what = f"{role} {_named(grid, area.cells[0])}" if len(area.cells) == 1 else _titled(area)
+            what = f"{area.role} {_named(grid, area.cells[0])}" if len(area.cells) == 1 else _titled(area)
             message = f"{what} has no twin at {names} under the board's {board.symmetry} symmetry"
-            yield Problem(_at(board, area), message, clause=board.clauses.get("unequal-seats"))
+            place = _at(board, area, _odd_one(board, area, turns))
+            yield Problem(place, message, clause=board.clauses.get("unequal-seats"))
+
+
+def same_for_all(board: Board, role: str) -> bool:
+    """Whether the areas of a role are mapped onto one another by every turn of the board's symmetry, if it has it."""
+    areas = [area for area in board.areas() if area.role == role]
+    return _least_even(areas, _turns(board, Grid(board.grid))) is None
+
+
+def fits(board: Board) -> bool:
+    """Whether the grid is the one that the areas were written for: if not, that is the one mistake to tell."""
+    return len(_off(board, Grid(board.grid))) <= FEW_CELLS
+
+
+def well_placed(board: Board, role: str) -> bool:
+    """Whether a role's areas have no finding of their own: on the board, apart from others, the same for all seats."""
+    return role not in _misplaced(board, Grid(board.grid)) and same_for_all(board, role)
+
+
+def _roles(board: Board) -> list[str]:
+    return list(dict.fromkeys(area.role for area in board.areas()))
+
+
+def _misplaced(board: Board, grid: Grid) -> set[str]:
+    """Roles with a cell that lies off the board, is listed twice or lies on another role's: that is their mistake."""
+    roles, uses = set(), Counter[Cell]()
+    for area in board.areas():
+        uses.update(area.cells)
+    for area in board.areas():
+        if any(cell not in grid.index or uses[cell] > 1 for cell in area.cells):
+            roles.add(area.role)
+    return roles
+
+
+def _odd_one(board: Board, area: Area, turns: tuple[Turn, ...]) -> int:
+    """Which of an area's cells has the most images on cells of another use."""
+    covered = {cell for each in board.areas() if each.role == area.role for cell in each.cells}
+    lonely = [sum(turn(cell) not in covered for turn in turns) for cell in area.cells]
+    return lonely.index(max(lonely))
 
 
 def _least_even(areas: list[Area], turns: tuple[Turn, ...]) -> tuple[Area, list[Cell]] | None:
@@ -144,7 +204,7 @@ def _turns(board: Board, grid: Grid) -> tuple[Turn, ...]:
 )
 def unreachable(library: Library) -> Iterator[Problem]:
     """Every harbor and the Capital can be reached from every anchorage around the islands."""
-    for board, grid in _boards(library):
+    for board, grid in _fitting(library):
         for area, starts in _cut_off(board, grid):
             names = " and ".join(starts)
             message = f"{_titled(area)} can't be reached from anchorage {names}"
@@ -177,7 +237,7 @@ def _cells(grid: Grid, areas: list[Area]) -> set[int]:
 )
 def closed_pocket(library: Library) -> Iterator[Problem]:
     """All open water hangs together."""
-    for board, grid in _boards(library):
+    for board, grid in _fitting(library):
         areas = board.areas()
         islands = [area for area in areas if area.role == BLOCK]
         blocked = _cells(grid, islands)
@@ -236,7 +296,7 @@ def too_few_tiles(library: Library) -> Iterator[Problem]:
     """Each sheet's share fits within margins and overlap on both letter and A4, upright."""
     spare = 2 * SHEET_MARGIN_MM + SHEET_OVERLAP_MM
     sheet = [min(PAPERS["letter"][axis], PAPERS["a4"][axis]) - spare for axis in (0, 1)]
-    for board, grid in _boards(library):
+    for board, grid in _fitting(library):
         centres = [grid.centre_mm(cell, board.pitch_mm) for cell in grid.cells]
         for axis, word in ((0, "across"), (1, "down")):
             span = max(c[axis] for c in centres) - min(c[axis] for c in centres)

@@ -61,7 +61,7 @@ def citations(value: Any, pointer: Pointer = (), citing: bool = False) -> Iterat
 def unknown_clause(library: Library) -> Iterator[Problem]:
     """Clauses cited by drills, booklets and the ledger itself are there."""
     known = clause_ids(library)
-    if any(kind == "rules" for kind, _ in library.faulty) or not (known or not library.illegible):
+    if not library.whole("rules"):
         return
     citing: list[Item] = [
         *library.own("drill", Drill).values(),
@@ -85,7 +85,7 @@ def unknown_clause(library: Library) -> Iterator[Problem]:
 def uncited_clause(library: Library) -> Iterator[Problem]:
     """Every clause of the table is cited by a booklet."""
     booklets = library.own("booklet", Booklet)
-    if not booklets or any(kind == "booklet" for kind, _ in library.faulty):
+    if not booklets or not library.whole("booklet"):
         return
     cited = {clause for booklet in booklets.values() for clause, _ in citations(booklet)}
     for ledger in library.own("rules", Ledger).values():

@@ -108,7 +108,7 @@ _BLINDING = (codes.CANNOT_START, codes.ENGINE_ERROR, codes.RECORDING_DIFFERS, co
 
 
 def _faulty(library: Library) -> bool:
-    return bool(library.illegible) or any(kind in ("scenario", "recording") for kind, _ in library.faulty)
+    return not (library.whole("scenario") and library.whole("recording"))
 
 
 def _line_up_games(entry: GameEntry, games: int) -> list[tuple[str, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, Strict, StringConstraints
@@ -53,6 +54,10 @@ class Item(Model):
 
     id: Id
     """Unique among this game's items of this kind."""
+
+    def takes(self) -> Iterable[tuple[str, str]]:
+        """Kind and id of the items that it uses without naming them."""
+        return ()
 
 
 class Envelope(Model):

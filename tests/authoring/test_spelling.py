@@ -31,6 +31,10 @@ def test_near_words_within_a_third():
     assert near("standart", ["standard", "random"]) == ["standard"]
 
 
+def test_a_word_known_twice_is_offered_once():
+    assert meant("duell", ["duel", "duel", "duet"]) == "did you mean `duel`?"
+
+
 def test_ids_that_differ_in_digits_are_never_offered():
     assert near("core-0118x", ["core-01918", "core-01818", "core-0118"]) == ["core-0118"]
     assert near("ship-12", ["ship-13", "ship-21"]) == []

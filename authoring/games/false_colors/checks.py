@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from authoring.checks.boards import well_placed
 from authoring.findings import Problem, at, check
 from authoring.grid import Cell, Grid
 from authoring.library import Library
 
-from .checks_of_data import DATA_CHECKS
+from .checks_of_data import DATA_CHECKS, seats_are_sound
 from .model import Chart, Ending, Mode, Seating, Ship, Variant, Voyage
 
 UNFIT_CLAUSES = {
@@ -48,6 +49,8 @@ def no_such_table(library: Library) -> Iterator[Problem]:
     for voyage in _voyages(library):
         mode, board = modes.get(voyage.mode), boards.get(voyage.board)
         if mode is None or board is None or seating_of(library, voyage) is not None:
+            continue
+        if not seats_are_sound(library, mode, board.id):
             continue
         here = sorted({len(s.places) for s in mode.seatings if s.board == voyage.board})
         if here:
@@ -165,6 +168,9 @@ def uneven_seating(library: Library) -> Iterator[Problem]:
         seating, board = seating_of(library, voyage), boards.get(voyage.board)
         if seating is None or board is None or not voyage.even_seats:
             continue
+        mode = library.get("mode", voyage.mode, Mode)
+        if not seats_are_sound(library, mode, board.id) or not well_placed(board, "anchorage"):
+            continue
         sides = [[seating.places[seat - 1] for seat in side if seat <= len(seating.places)] for side in seating.sides]
         sides = sides or [[place] for place in seating.places]
         if not _even(board, sides):
@@ -208,7 +214,7 @@ def bad_layout(library: Library) -> Iterator[Problem]:
         board, seating = boards.get(voyage.board), seating_of(library, voyage)
         if board is None or seating is None:
             continue
-        for seat, layout in voyage.layouts.items():
+        for seat, layout in voyage.layouts.items() if library.whole("token") else ():
             if not seat.isascii() or not seat.isdigit() or not 1 <= int(seat) <= voyage.captains:
                 message = f"there is no seat `{seat}` with {voyage.captains} captains"
                 yield Problem(at(voyage, "layouts", seat, key=True), message)
@@ -220,7 +226,7 @@ def bad_layout(library: Library) -> Iterator[Problem]:
 
 def _starting_cells(library: Library, board: Chart, voyage: Voyage, seating: Seating, seat: int) -> set[Cell] | None:
     anchorage = board.anchorages.get(seating.places[seat - 1])
-    if anchorage is None:
+    if anchorage is None or not (well_placed(board, "anchorage") and well_placed(board, "wing")):
         return None
     wings = library.of("variant", Variant).get("wings")
     if voyage.variants.get("wings", wings.default if wings else False):

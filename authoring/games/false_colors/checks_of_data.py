@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from itertools import pairwise
 
+from authoring.checks.boards import fits, well_placed
 from authoring.findings import Pointer, Problem, at, check
 from authoring.grid import Cell, Grid
 from authoring.library import Library
 from authoring.spelling import meant
-from authoring.vocabulary.board import SquareGrid
+from authoring.vocabulary.board import HexGrid, SquareGrid
 
 from .model import (
     Chart,
@@ -17,7 +18,8 @@ from .model import (
     FightMatrix,
     Formation,
     Mode,
-    Parameters,
+    Place,
+    Seating,
     Ship,
     Voyage,
     Written,
@@ -26,6 +28,8 @@ from .model import (
 OPEN_WATER = Grid(SquareGrid(shape="square", columns=12, rows=12))
 """The chart of a drill that names none."""
 HEX_TURNS = {"E": 0, "SE": 1, "SW": 2, "W": 3, "NW": 4, "NE": 5}
+CARRIED_ON = {"unlimited": "printed", "late_unlimited": "late"}
+"""Schedule without a limit of rounds -> the one that it carries on."""
 EMPTY_ROWS = {"X": "FC-FIGHT-15", "A": "FC-FIGHT-16"}
 
 
@@ -50,10 +54,47 @@ def bad_seating(library: Library) -> Iterator[Problem]:
                     yield Problem(at(mode, *here, "places", index), message, meant(place, board.anchorages))
                 elif place in seating.places[:index]:
                     yield Problem(at(mode, *here, "places", index), f"anchorage `{place}` is taken twice")
-            seats = sorted(seat for side in seating.sides for seat in side)
-            if seating.sides and seats != list(range(1, len(seating.places) + 1)):
-                message = f"the sides hold the seats {seats}, and there are {len(seating.places)} captains"
-                yield Problem(at(mode, *here, "sides"), message, clause="FC-GEN-08")
+            trouble = _sides_trouble(mode, seating)
+            if trouble:
+                yield Problem(at(mode, *here, "sides"), trouble, clause="FC-GEN-08")
+            same = [
+                s for s in mode.seatings[:number] if s.board == seating.board and _captains(s) == _captains(seating)
+            ]
+            if same:
+                message = f"board `{seating.board}` has a seating for {_captains(seating)} captains already"
+                yield Problem(at(mode, *here), message, "Delete one of the two: nobody would ever sit at the second.")
+
+
+def _captains(seating: Seating) -> int:
+    return len(seating.places)
+
+
+def _sides_trouble(mode: Mode, seating: Seating) -> str | None:
+    captains = _captains(seating)
+    if captains < 2:
+        return f"{captains} captain has nobody to sail against"
+    seats = sorted(seat for side in seating.sides for seat in side)
+    if seating.sides and seats != list(range(1, captains + 1)):
+        return f"the sides hold the seats {seats}, and there are {captains} captains"
+    if seating.sides and (len(seating.sides) < 2 or not all(seating.sides)):
+        return "there must be two sides or more, and a captain on each"
+    if mode.teams != any(len(side) > 1 for side in seating.sides):
+        return f"the mode says `teams: {str(mode.teams).lower()}`, and here " + (
+            "every captain sails alone" if mode.teams else "captains share a side"
+        )
+    return None
+
+
+def seats_are_sound(library: Library, mode: Mode, board: str) -> bool:
+    """Whether a mode's seatings for a board are free of mistakes of their own."""
+    chart = library.of("board", Chart).get(board)
+    return all(
+        _sides_trouble(mode, seating) is None
+        and len(set(seating.places)) == len(seating.places)
+        and (chart is None or all(place in chart.anchorages for place in seating.places))
+        for seating in mode.seatings
+        if seating.board == board
+    )
 
 
 @check(
@@ -65,7 +106,7 @@ def bad_seating(library: Library) -> Iterator[Problem]:
 def bad_formation(library: Library) -> Iterator[Problem]:
     """Both forms hold the roster and fit the anchorage (FC-SETUP-06, FC-SETUP-16)."""
     roster = {str(ship.symbol): ship.count for ship in library.of("token", Ship).values()}
-    if not roster or any(kind == "token" for kind, _ in library.faulty):
+    if not roster or not library.whole("token"):
         return
     for formation in library.own("formation", Formation).values():
         rows = [str(symbol) for row in formation.rows for symbol in row if symbol is not None]
@@ -95,17 +136,24 @@ def bad_formation(library: Library) -> Iterator[Problem]:
 )
 def bad_anchorage(library: Library) -> Iterator[Problem]:
     """Anchorages hold a fleet; those of a hex chart are the rhombus at their corner (FC-CHART-15)."""
-    fleet = sum(ship.count for ship in library.of("token", Ship).values())
+    fleet = sum(ship.count for ship in library.of("token", Ship).values()) if library.whole("token") else 0
     for chart in library.own("board", Chart).values():
+        if not fits(chart):
+            continue
+        if (
+            chart.grid.shape == "hex"
+            and len(crooked := [place for place in chart.anchorages if _crooked(chart, place)]) > 2
+        ):
+            message = f"the anchorages {', '.join(crooked)} are not the 4 by 4 rhombuses at their corners"
+            yield Problem(at(chart, "grid"), message, "Is the radius the one that was meant?", "FC-CHART-15")
+            continue
         for place, anchorage in chart.anchorages.items():
             here = at(chart, "anchorages", place, key=True)
             if chart.grid.shape == "hex":
-                turn = None if place not in HEX_TURNS else Grid(chart.grid).turns("sixth-turns")[HEX_TURNS[place]]
-                radius = chart.grid.radius
-                if turn is None:
+                if place not in HEX_TURNS:
                     message = f"a hex chart has no corner `{place}`"
                     yield Problem(here, message, f"Its corners are {', '.join(HEX_TURNS)}.", "FC-CHART-14")
-                elif {turn((radius - a, a - b)) for a in range(4) for b in range(4)} != set(anchorage.cells):
+                elif _crooked(chart, place) and well_placed(chart, "anchorage"):
                     message = f"anchorage {place} is not the 4 by 4 rhombus at its corner"
                     yield Problem(here, message, clause="FC-CHART-15")
             elif place not in ("N", "E", "S", "W"):
@@ -113,6 +161,15 @@ def bad_anchorage(library: Library) -> Iterator[Problem]:
             elif len(set(anchorage.cells)) < fleet:
                 message = f"anchorage {place} has {len(set(anchorage.cells))} cells for {fleet} ships"
                 yield Problem(here, message, clause="FC-SETUP-05")
+
+
+def _crooked(chart: Chart, place: Place) -> bool:
+    """Whether the anchorage at a corner of a hex chart is another shape than the rhombus there."""
+    if place not in HEX_TURNS or not isinstance(chart.grid, HexGrid):
+        return False
+    turn, radius = Grid(chart.grid).turns("sixth-turns")[HEX_TURNS[place]], chart.grid.radius
+    rhombus = {turn((radius - a, a - b)) for a in range(4) for b in range(4)}
+    return rhombus != set(chart.anchorages[place].cells)
 
 
 @check(
@@ -124,12 +181,13 @@ def bad_anchorage(library: Library) -> Iterator[Problem]:
 def bad_fight_matrix(library: Library) -> Iterator[Problem]:
     """A row a symbol, a result a defender (FC-FIGHT-01); X and A never attack (FC-FIGHT-15, FC-FIGHT-16)."""
     symbols = {str(ship.symbol) for ship in library.of("token", Ship).values()}
-    if not symbols or any(kind == "token" for kind, _ in library.faulty):
+    if not symbols or not library.whole("token"):
         return
     for matrix in library.own("fight-matrix", FightMatrix).values():
         columns = [str(symbol) for symbol in matrix.defenders]
         if sorted(columns) != sorted(symbols):
             yield Problem(at(matrix, "defenders"), f"the columns are {_listed(columns)}, the ships {_listed(symbols)}")
+            continue  # no row can be right beside wrong columns
         attackers = [str(row.attacker) for row in matrix.rows]
         if sorted(attackers) != sorted(symbols):
             message = f"the rows are {_listed(attackers)}, the ships {_listed(symbols)}"
@@ -173,12 +231,17 @@ def bad_roster(library: Library) -> Iterator[Problem]:
             message = f"tokens `{other.id}` and `{ship.id}` both have the symbol `{ship.symbol}`"
             yield Problem(at(own, "symbol"), message, clause="FC-FLEET-01")
     played = [*library.own("scenario", Voyage).values(), *library.own("drill", FalseColorsDrill).values()]
-    if not played or library.faulty or library.illegible:
+    if not played:
         return
-    missing = [symbol for symbol in "7654321XA" if symbol not in of_symbol]
-    lacks = [f"a ship `{symbol}`" for symbol in missing]
-    lacks += ["a fight matrix"] * (not library.of("fight-matrix", FightMatrix))
-    lacks += ["parameters `standard`"] * ("standard" not in library.of("parameters", Parameters))
+    lacks: list[str] = []
+    if library.whole("token"):
+        lacks += [f"a ship `{symbol}`" for symbol in "7654321XA" if symbol not in of_symbol]
+    if library.whole("fight-matrix") and not library.of("fight-matrix", FightMatrix):
+        lacks.append("a fight matrix")
+    taken = {("parameters", "standard"), *(need for each in played for need in each.takes())}
+    for kind, id_ in sorted(taken):
+        if id_ not in library.items.get(kind, ()) and library.whole(kind):
+            lacks.append(f"{kind} `{id_}`")
     if lacks:
         advice = "Write `builds_on: false-colors` in game.yaml to take over what the bundled game has."
         yield Problem(at(library.info), f"nothing can be played without {', '.join(lacks)}", advice)
@@ -195,15 +258,26 @@ def bad_roster(library: Library) -> Iterator[Problem]:
 def bad_storm(library: Library) -> Iterator[Problem]:
     """Rounds rise; the Capital's rings are spared (FC-CHART-21, FC-LIMIT-03)."""
     for chart in library.own("board", Chart).values():
+        if not fits(chart):
+            continue
         grid = Grid(chart.grid)
         spared = min((grid.ring_of(cell) for cell in chart.capital if cell in grid.index), default=0)
         for name in ("printed", "late", "unlimited", "late_unlimited"):
             rounds = getattr(chart.storm, name)
-            if any(first >= second for first, second in pairwise(rounds)):
+            begun = getattr(chart.storm, CARRIED_ON.get(name, name))
+            if _falls(rounds):
                 yield Problem(at(chart, "storm", name), "the rounds do not rise", clause="FC-CHART-21")
+            elif not _falls(begun) and rounds[: len(begun)] != begun:
+                message = f"the schedule does not carry on `{CARRIED_ON[name]}`"
+                advice = f"Begin it with the rounds of `{CARRIED_ON[name]}`."
+                yield Problem(at(chart, "storm", name), message, advice, "FC-LIMIT-04")
             elif len(rounds) > spared:
                 message = f"{len(rounds)} rings would close, and only {spared} lie outside the Capital's"
                 yield Problem(at(chart, "storm", name), message, clause="FC-LIMIT-03")
+
+
+def _falls(rounds: list[int]) -> bool:
+    return any(first >= second for first, second in pairwise(rounds))
 
 
 @check(
@@ -258,7 +332,7 @@ def _grid_of(library: Library, drill: FalseColorsDrill) -> Grid | None:
     if board_id is None:
         return OPEN_WATER
     board = library.of("board", Chart).get(board_id)
-    return Grid(board.grid) if board is not None else None
+    return Grid(board.grid) if board is not None and fits(board) else None
 
 
 DATA_CHECKS = (

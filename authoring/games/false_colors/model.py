@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
@@ -17,6 +17,10 @@ Symbol: TypeAlias = Literal["7", "6", "5", "4", "3", "2", "1", "X", "A"]
 """What is printed on a ship: her rating, X for a Fireship, A for an Admiral."""
 Place: TypeAlias = Literal["N", "E", "S", "W", "SE", "SW", "NW", "NE"]
 """An edge of a square chart or a corner of the hex chart."""
+Reach: TypeAlias = Annotated[int, Field(ge=0, le=3)]
+"""Cells of one order: the codes of orders have room for no more."""
+Points: TypeAlias = Annotated[int, Field(ge=0, le=1_000)]
+Few: TypeAlias = Annotated[int, Field(ge=0, le=100)]
 Round: TypeAlias = Annotated[int, Field(ge=1, le=200)]
 
 
@@ -93,7 +97,7 @@ class Ship(Token):
     symbol: Symbol
     rating: Annotated[int, Field(ge=1, le=9)] | None = None
     """Bigger beats smaller; none for a ship that breaks the rule."""
-    moves: Annotated[int, Field(ge=0, le=6)]
+    moves: Reach
     """The most cells of one order."""
     spyglass: bool = False
     """May look at a neighbour instead of moving."""
@@ -136,30 +140,30 @@ class Parameters(Item):
 
     content_kind: ClassVar[str] = "parameters"
 
-    orders: int
+    orders: Annotated[int, Field(ge=1, le=100)]
     """Orders a round without an Admiral (FC-ORD-02)."""
-    admirals_order: int
+    admirals_order: Few
     """Orders more while she is afloat (FC-VAR-10)."""
-    harbor_points: int
-    capital_points: int
-    capture_points: int
-    afloat_points: int
-    close_within: int
+    harbor_points: Points
+    capital_points: Points
+    capture_points: Points
+    afloat_points: Points
+    close_within: Points
     """The band `close`: this many points behind the leader, or fewer (FC-INFO-11)."""
-    shuffle_rounds: int
+    shuffle_rounds: Round
     """Rounds of going to and fro before the next is refused (FC-ORD-20)."""
     round_limit: Round
     quiet_rounds: Round
     """Quiet rounds in a row before the storm speeds up (FC-STALL-01)."""
-    pulled_when_away: int
+    pulled_when_away: Round
     """Rings at least this many rounds away are pulled forward (FC-STALL-02)."""
-    pulled_by: int
+    pulled_by: Annotated[int, Field(ge=0, le=200)]
     quiet_end_rounds: Round
     """Rounds without a fight after the last ring that end a game without a limit (FC-LIMIT-05)."""
     hold_rounds: Round
     """Round ends in a row that win Hold the Capital (FC-HOLD-01)."""
     wind_veers_after: list[Round]
-    downwind_cells: int
+    downwind_cells: Reach
     upwind_ships: list[Symbol]
     """Ships that may sail straight into the wind (FC-WIND-03)."""
 
@@ -181,7 +185,7 @@ class Mode(Item):
     name: Line
     says: Prose
     teams: bool
-    hidden_scores_from: int | None = None
+    hidden_scores_from: Annotated[int, Field(ge=2, le=7)] | None = None
     """Running scores are hidden with this many captains or more (FC-INFO-09)."""
     alliance_shares: bool = False
     """A side's points are divided by its captains, rounded down (FC-AMB-49)."""
@@ -381,6 +385,12 @@ class FalseColorsDrill(Drill):
     given: Given
     do: list[Written | Arranged] = []
     expect: Expect
+
+    def takes(self) -> Iterable[tuple[str, str]]:
+        """Without a scenario: the usual chart, mode, ending and formation, as far as it names no others."""
+        if self.given.scenario is None:
+            for kind in ("board", "mode", "ending", "formation"):
+                yield kind, getattr(self.given, kind, None) or Voyage.model_fields[kind].default
 
 
 KINDS: tuple[type[Item], ...] = (

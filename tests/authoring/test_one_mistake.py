@@ -1,0 +1,138 @@
+"""One slip in the shipped content gives one finding, at its place; nothing that rests on it adds to that."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from authoring import bundled
+from authoring.checking import CHECKS, DRILLS, check_content
+from authoring.library import MOST_TOLD
+
+SHIPPED = bundled.roots()["false-colors"]
+FLEET, CHART, HEX, MODES = "fleet.yaml", "boards/square.yaml", "boards/hex.yaml", "modes.yaml"
+NUMBERS, FORMATION, GAME = "parameters.yaml", "formation.yaml", "game.yaml"
+
+SLIPS = {
+    "a token without an id": (FLEET, "id: first-rate", "", "SCH102", 7),
+    "a token's id given twice": (FLEET, "id: frigate", "id: sloop", "REF202", 28),
+    "a token that says yes": (FLEET, "spyglass: true", "spyglass: yes", "SCH103", 50),
+    "a fleet that is no YAML": (FLEET, "name: Frigate", "name: @x", "SRC007", 22),
+    "a fleet of no known kind": (FLEET, "kind: token", "kind: tokens", "SCH107", 2),
+    "a control character as an escape": (FLEET, "name: Frigate", 'name: "Fri\\e[31mgate"', "SRC005", 22),
+    "a control character in a key": (FLEET, "name: Frigate", '"na\\0me": Frigate', "SRC005", 22),
+    "further than an order can be written": (FLEET, "moves: 3", "moves: 4", "SCH105", 49),
+    "a cell off the chart": (CHART, "[7, 3], [6, 3], [5, 3]", "[7, 3], [6, 3], [5, 13]", "GEO301", 16),
+    "a cell moved": (CHART, "[7, 3], [6, 3], [5, 3]", "[7, 3], [6, 3], [8, 0]", "GEO303", 23),
+    "a cell twice": (CHART, "[7, 3], [6, 3], [5, 3]", "[7, 3], [6, 3], [7, 3]", "GEO302", 16),
+    "a cell out of line": (CHART, "[7, 3], [6, 3], [5, 3]", "[7, 3], [6, 3], [5, 5]", "GEO303", 62),
+    "an empty cell": (CHART, "[7, 3], [6, 3], [5, 3]", "[7, 3], [6, 3], []", "SCH105", 16),
+    "a cell of nothing": (CHART, "[7, 3], [6, 3], [5, 3]", "[7, 3], [6, 3], [~]", "SCH105", 16),
+    "an anchorage out of line": (CHART, "[4, 0],\n", "[4, 2],\n", "GEO302", 19),
+    "an island moved": (CHART, "[3, 3], [8, 3], [8, 8]", "[3, 3], [8, 3], [8, 9]", "GEO304", 65),
+    "a chart too large": (CHART, "columns: 12, rows: 12", "columns: 13, rows: 13", "GEO304", 10),
+    "a chart too small": (CHART, "columns: 12, rows: 12", "columns: 9, rows: 9", "GEO301", 8),
+    "a hex chart of another radius": (HEX, "radius: 8}\npitch_mm: 30.0", "radius: 9}\npitch_mm: 20.0", "SCN410", 8),
+    "a hex chart too small": (HEX, "radius: 8", "radius: 5", "GEO301", 8),
+    "a storm that starts anew": (
+        CHART,
+        "unlimited: [13, 18, 22, 26, 30]",
+        "unlimited: [1, 18, 22, 26, 30]",
+        "SCN414",
+        71,
+    ),
+    "an anchorage that nobody takes": (MODES, "NW, NE], sides: [[1, 2, 3]", "NW], sides: [[1, 2, 3]", "SCN402", 32),
+    "an anchorage taken twice": (MODES, "NW, NE], sides: [[1, 2, 3]", "W, NE], sides: [[1, 2, 3]", "SCN402", 32),
+    "teams without sides": (
+        MODES,
+        "W], sides: [[1], [2, 3, 4]]}\n      - {board: hex, places: [E, SW",
+        "W]}\n      - {board: hex, places: [E, SW",
+        "SCN402",
+        41,
+    ),
+    "captains alone who share": (
+        MODES,
+        "{board: duel, places: [N, S]}",
+        "{board: duel, places: [N, S], sides: [[1, 2], []]}",
+        "SCN402",
+        14,
+    ),
+    "a second seating for as many": (
+        MODES,
+        "{board: duel, places: [N, S]}",
+        "{board: duel, places: [N, S]}\n      - {board: duel, places: [S, N]}",
+        "SCN402",
+        15,
+    ),
+    "no orders at all": (NUMBERS, "orders: 3\n", "orders: 0\n", "SCH105", 6),
+    "points below nothing": (NUMBERS, "afloat_points: 4", "afloat_points: -4", "SCH105", 11),
+    "numbers without an id": (NUMBERS, "id: standard\n", "", "SCH102", 2),
+    "a defender missing": ("fights.yaml", '["7", "6", "5"', '["7", "6"', "SCN411", 6),
+    "a place that is none": (FORMATION, '[3, 1, "4"]', '[3, 40, "4"]', "SCN409", 17),
+    "a formation with a gap": (FORMATION, '[3, 1, "4"]', '[3, "4"]', "SCH105", 17),
+    "a game of another kind": (GAME, "kind: game", "kind: gam", "SCH107", 2),
+    "a game without rules": (GAME, "rules: false-colors\n", "", "SCH102", 2),
+    "a game's bad id": (GAME, "\nid: false-colors", "\nid: False Colors", "SCH106", 5),
+    "a game built on itself": (GAME, "language: en", "language: en\nbuilds_on: false-colors", "REF204", 15),
+    "a game built on a path": (GAME, "language: en", "language: en\nbuilds_on: ../../etc", "SCH106", 15),
+}
+"""What happens: file, text, what it becomes, the finding's code and line."""
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    shutil.copytree(SHIPPED, tmp_path / "false-colors")
+    for path in (tmp_path / "false-colors" / "drills").iterdir():
+        if path.name not in ("cutters.yaml", "storm.yaml"):
+            path.unlink()
+    return tmp_path / "false-colors"
+
+
+@pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: slip.replace(" ", "-"))
+def test_one_slip_gives_one_finding(root: Path, slip: str):
+    name, before, after, code, line = SLIPS[slip]
+    text = (root / name).read_text()
+    assert text.count(before) == 1
+    (root / name).write_text(text.replace(before, after))
+    findings = check_content([root], parts={CHECKS, DRILLS}).findings
+    assert [(each.code, each.place.file.name, each.place.line) for each in findings] == [(code, Path(name).name, line)]
+
+
+def test_utf_16_without_a_mark_is_told_from_a_stray_character(root: Path):
+    (root / FLEET).write_bytes((root / FLEET).read_text().encode("utf-16-le"))
+    assert [each.code for each in check_content([root], parts={CHECKS, DRILLS}).findings] == ["SRC003"]
+
+
+def test_a_formation_that_is_gone_keeps_drills_from_the_table(root: Path):
+    (root / FORMATION).unlink()
+    report = check_content([root], parts={CHECKS, DRILLS})
+    assert {each.code for each in report.findings} == {"REF201", "SCN412"}
+
+
+def test_a_broken_drill_keeps_no_scenario_from_the_table(root: Path):
+    from authoring.checking import fit_to_play
+    from authoring.roots import open_root
+
+    (root / "drills" / "storm.yaml").write_text("kind: drill\nitems: [\n")
+    library, findings = open_root(root)
+    assert [each.code for each in findings] == ["SRC007"]
+    assert len(fit_to_play(library, findings, [root]).items["scenario"]) == len(library.items["scenario"])
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (FLEET, "kind: token\ngame: false-colors\nformat: 1\nitems:\n" + "  - {id: 1}\n" * 9_000),
+        (NUMBERS, "kind: parameters\ngame: false-colors\nformat: 1\n" + "".join(f"k{n}: 1\n" for n in range(9_000))),
+        (CHART, (SHIPPED / CHART).read_text().replace("islands: [", "islands: [" + "[99, 2], " * 9_000)),
+        (CHART, (SHIPPED / CHART).read_text().replace("harbors: [", "harbors: [" + "[2, 2], " * 9_000)),
+    ],
+    ids=["items", "fields", "cells off the board", "cells twice"],
+)
+def test_a_file_of_thousands_of_mistakes_is_not_told_them_all(root: Path, name: str, text: str):
+    (root / name).write_text(text)
+    findings = check_content([root], parts={CHECKS}).findings
+    assert len(findings) <= 2 * MOST_TOLD
+    assert {each.place.file.name for each in findings} == {Path(name).name}
