@@ -168,7 +168,6 @@ class LegacyAtSea:
                 continue
             if effect.port is not None and (port < 0 or self.tables.letters[port] != effect.port):
                 continue
-            state.fire(f"change:{change}")
             total += effect.amount or 1
         return total
 

@@ -336,6 +336,7 @@ class Operations:
 
         def begin(state: SeaState, frame: Frame, log: Log | None) -> Next:
             state.lasting.append(number)
+            state.fire(f"change:{effect.change}")
             if log is not None:
                 log.add("lasting", "LS-STORY-02", {"change": effect.change, "amount": effect.amount})
             return None
