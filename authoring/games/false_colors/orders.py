@@ -65,13 +65,13 @@ def choices(state: FleetState, seat: int) -> list[int]:
             continue
         mine = kind[ship]
         sheet = sheets.get((ship, mine, cell)) or survey(ship, mine, cell)
-        single, steps, rays, looks = sheet
+        base, single, steps, rays, looks = sheet
         fit = friends if mine == ADMIRAL else onto
         # Who may sail onto anybody but an own Fireship, where none is near, need not look at the next cell.
         if fit is anybody and cell not in beside_fireships:
             found += single
         else:
-            found += [one for one, target in steps if fit[board[target]]]
+            found += [base + code for code, target in steps if fit[board[target]]]
         for run, targets in rays:
             reach = 0
             for target in targets:
@@ -81,9 +81,9 @@ def choices(state: FleetState, seat: int) -> list[int]:
                     break
                 reach += 1
             found += run[:reach]
-        for one, target in looks:
+        for code, target in looks:
             if foe[board[target]]:
-                found.append(one)
+                found.append(base + code)
         if to_and_fro[ship] >= shuffles:
             barred = sheet.bound_for(barred_cell(state, ship))
             if barred in found:

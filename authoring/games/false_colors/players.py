@@ -88,16 +88,19 @@ class Captain:
         self.tables: ChartTables = view.tables
         self.sides = view.tables.terms.side_of()
         self.us = self.sides[view.seat]
-        self.board = {cell: ship for ship, cell in enumerate(view.at) if cell >= 0}
+        self.board = [-1] * (len(view.tables.grid) + 1)
+        """Cell -> ship, -1 when empty; one entry more, so that cell -1, beyond the chart, is empty too."""
+        for ship, cell in enumerate(view.at):
+            if cell >= 0:
+                self.board[cell] = ship
+        self.ours = [self.sides[seat] == self.us for seat in view.owner]
+        """Ship -> is of this captain's side."""
         self.unknown = self._unaccounted()
         self.worth_of_cell = self._objectives()
-        free = tuple(
-            cell
-            for cell in self.worth_of_cell
-            if cell not in self.board or self.sides[view.owner[self.board[cell]]] != self.us
-        )
+        free = tuple(cell for cell in self.worth_of_cell if self.board[cell] < 0 or not self.ours[self.board[cell]])
         self.steps = steps_to(self.tables, view.water.closed, free)
         self.doom = (view.closings[0] - view.round) if view.closings else 99
+        self._leaving: dict[int, tuple[float, float]] = {}
 
     def _objectives(self) -> dict[int, float]:
         ring, closed = self.tables.ring, self.view.closed_rings
@@ -127,12 +130,15 @@ class Captain:
         kind, origin = self.view.kind[ship], self.view.at[ship]
         if code >= LOOK:
             return 0.6
-        target = self.target(order)
-        other = self.board.get(target, -1)
-        worth = self.storm(target, kind) - self.storm(origin, kind)
-        if other >= 0 and self.sides[self.view.owner[other]] == self.us:
+        target = self.tables.ends[origin][code - SAIL]
+        other = self.board[target]
+        leaving = self._leaving.get(ship)
+        if leaving is None:
+            leaving = self._leaving[ship] = self.storm(origin, kind), self.place(origin, kind)
+        worth = self.storm(target, kind) - leaving[0]
+        if other >= 0 and self.ours[other]:
             return worth - 1.0
-        worth += self.place(target, kind) - self.place(origin, kind)
+        worth += self.place(target, kind) - leaving[1]
         if other >= 0:
             worth += self.fight(kind, other)
         if kind == ADMIRAL:
@@ -157,12 +163,8 @@ class Captain:
 
     def enemies_beside(self, cell: int) -> int:
         """Enemy ships in neighbouring cells."""
-        found = 0
-        for near in self.tables.neighbours[cell]:
-            ship = self.board.get(near, -1)
-            if ship >= 0 and self.sides[self.view.owner[ship]] != self.us:
-                found += 1
-        return found
+        ships = [self.board[near] for near in self.tables.neighbours[cell]]
+        return sum(ship >= 0 and not self.ours[ship] for ship in ships)
 
     def fight(self, kind: int, other: int) -> float:
         """Expected worth of attacking a ship, by her kind or by the kinds that she may be of."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from authoring.grid import Grid
+from authoring.vocabulary.board import HexGrid, SquareGrid
 
 from .model import Chart, FightMatrix, Ship, Symbol
 from .terms import Terms
@@ -105,25 +106,41 @@ def roster_of(library: Library) -> Roster:
 
 
 Step = tuple[int, int]
-"""(order, target cell)"""
+"""(code of an order, target cell)"""
+Seamanship = tuple[int, bool, bool]
+"""How a kind sails and looks: cells of an order, straight into the wind too, through a spyglass."""
 
 
 class Sheet(NamedTuple):
-    """What one ship may be ordered from one cell, whoever lies around her."""
+    """What a ship may be ordered from one cell, whoever lies around her."""
 
+    base: int
+    """The ship's order of code 0."""
     single: tuple[int, ...]
     """Orders that sail one cell, where no longer course goes that way."""
     steps: tuple[Step, ...]
-    """The same with their targets."""
+    """The same by code, with their targets."""
     rays: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
     """Straight courses of two cells and more: orders, targets."""
     looks: tuple[Step, ...]
-    """Looks, with the neighbouring cells they are at."""
+    """Looks by code, with the neighbouring cells they are at."""
+
+    def of(self, ship: int) -> Sheet:
+        """The same for another ship."""
+        base = order_of(ship, 0)
+        change = base - self.base
+        rays = tuple([(tuple([order + change for order in run]), targets) for run, targets in self.rays])
+        return Sheet(base, tuple([order + change for order in self.single]), self.steps, rays, self.looks)
 
     def bound_for(self, cell: int) -> int:
         """The order that sails to a cell, or -1."""
-        straight = [step for orders, targets in self.rays for step in zip(orders, targets, strict=True)]
-        return next((order for order, target in (*self.steps, *straight) if target == cell), -1)
+        for code, target in self.steps:
+            if target == cell:
+                return self.base + code
+        for run, targets in self.rays:
+            if cell in targets:
+                return run[targets.index(cell)]
+        return -1
 
 
 class Water:
@@ -139,27 +156,31 @@ class Water:
         """Islands and storm cells."""
         self.sheets: dict[tuple[int, int, int], Sheet] = {}
         """(ship, kind, cell) -> what `survey` found; ships come to the same cells again and again."""
+        self._berths: dict[tuple[Seamanship, int], Sheet] = {}
 
     def survey(self, ship: int, kind: int, cell: int) -> Sheet:
         """Draw up the sheet of a ship of this kind in this cell, and keep it."""
-        base = order_of(ship, 0)
-        upwind = SYMBOLS[kind] in self._tables.terms.upwind
-        courses = [
-            tuple((base + code, target) for code, target in course)
-            for course in self._courses_from(cell, self._tables.roster.moves[kind], upwind)
-        ]
-        steps = tuple(course[0] for course in courses if len(course) == 1)
-        looks = self._tables.beside[cell] if self._tables.looks[kind] else ()
-        sheet = self.sheets[ship, kind, cell] = Sheet(
-            single=tuple(order for order, _ in steps),
-            steps=steps,
-            rays=tuple((tuple(o for o, _ in c), tuple(t for _, t in c)) for c in courses if len(c) > 1),
-            looks=tuple((base + code, target) for code, target in looks),
-        )
+        key = (self._tables.seamanship[kind], cell)
+        berth = self._berths.get(key)
+        if berth is None:
+            berth = self._berths[key] = self._survey_berth(cell, *key[0])
+        sheet = self.sheets[ship, kind, cell] = berth.of(ship)
         return sheet
 
+    def _survey_berth(self, cell: int, moves: int, upwind: bool, looks: bool) -> Sheet:
+        """The sheet of any ship that sails and looks like this."""
+        courses = self._courses_from(cell, moves, upwind)
+        steps = tuple(course[0] for course in courses if len(course) == 1)
+        return Sheet(
+            base=0,
+            single=tuple(code for code, _ in steps),
+            steps=steps,
+            rays=tuple((tuple(c for c, _ in course), tuple(t for _, t in course)) for course in courses if course[1:]),
+            looks=self._tables.beside[cell] if looks else (),
+        )
+
     def _courses_from(self, cell: int, moves: int, upwind: bool) -> list[tuple[Step, ...]]:
-        """The straight courses from a cell, one a direction, by codes (FC-CUT-02, FC-CHART-18, FC-CHART-19).
+        """The straight courses from a cell, one a direction (FC-CUT-02, FC-CHART-18, FC-CHART-19).
 
         Only upwind ships sail straight into the wind (FC-WIND-03); exactly with it, a ship that moves at all may cover
         two hexes and a Cutter keeps her three (FC-WIND-04, FC-WIND-05). Square grids have no diagonals (FC-ORD-08).
@@ -197,7 +218,7 @@ class ChartTables:
         self.chart = chart
         self.roster = roster
         self.terms = terms
-        self.grid = Grid(chart.grid)
+        self.grid = grid_of(chart.grid)
         self.neighbours = self.grid.neighbours
         self.directions = len(self.grid.steps)
         self.beside = tuple(
@@ -209,6 +230,9 @@ class ChartTables:
             looks or (kind == ADMIRAL and terms.admirals_spyglass) for kind, looks in enumerate(roster.looks)
         )
         """Kind -> looks through a spyglass at this table."""
+        self.seamanship: tuple[Seamanship, ...] = tuple(
+            (moves, SYMBOLS[kind] in terms.upwind, self.looks[kind]) for kind, moves in enumerate(roster.moves)
+        )
         self.ring = self.grid.ring
         index = self.grid.index
         self.harbors = tuple(index[cell] for cell in chart.harbors)
@@ -242,6 +266,12 @@ class ChartTables:
                 self._waters.clear()
             found = self._waters[key] = Water(self, islands, closed_rings, wind)
         return found
+
+
+@lru_cache(maxsize=32)
+def grid_of(shape: SquareGrid | HexGrid) -> Grid:
+    """The geometry of a shape; many tables play on the same few."""
+    return Grid(shape)
 
 
 def path_of(tables: ChartTables, origin: int, code: int) -> list[int]:
