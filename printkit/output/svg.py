@@ -1,7 +1,8 @@
 """Pages as SVG files, one a page, in millimetres, from the same drawings as the PDF.
 
 Tagged groups keep `data-role`, `data-item` and `data-size-mm`. A named form stands once in `<defs>`; its tagged groups
-are found there. Text names the bundled families; with `embed_fonts` the files carry the fonts themselves.
+are found there. Text names the bundled fonts' families, which programs find when the fonts are installed; with
+`embed_fonts` the files carry the fonts themselves.
 """
 
 from __future__ import annotations
@@ -22,7 +23,16 @@ from printkit.output.beside import written_beside
 from printkit.output.refusals import FormError, MissingGlyphError
 from printkit.sheets.page import Document, Page
 
-_FAMILIES = {font: f"chandlery-{font}" for font in fonts.NAMES}
+_FACES = {
+    "text": ("Gentium Plus", "normal", "normal"),
+    "text-bold": ("Gentium Plus", "bold", "normal"),
+    "text-italic": ("Gentium Plus", "normal", "italic"),
+    "text-bold-italic": ("Gentium Plus", "bold", "italic"),
+    "display": ("IM FELL English", "normal", "normal"),
+    "display-italic": ("IM FELL English", "normal", "italic"),
+    "display-caps": ("IM FELL English SC", "normal", "normal"),
+}
+"""Family, weight and style, as the font files name themselves."""
 _ANCHORS = {"start": None, "middle": "middle", "end": "end"}
 
 
@@ -53,7 +63,8 @@ def svg_of(page: Page, *, title: str = "", art: FilePath | None = None, embed_fo
         drawing.set_desc(title=" – ".join(part for part in (title, page.name) if part))
     writer = _Writer(drawing, art)
     writer.write(page.marks, drawing)
-    drawing.defs.elements.insert(0, drawing.style(_font_faces(writer.used, embed_fonts)))
+    if embed_fonts:
+        drawing.defs.elements.insert(0, drawing.style(_font_faces(writer.used)))
     out = io.StringIO()
     drawing.write(out)
     return out.getvalue()
@@ -83,7 +94,6 @@ class _Writer:
             raise MissingGlyphError(f"no glyph for {sorted(absent)} of {mark.text!r} in font {mark.font}")
         attributes: dict[str, Any] = {
             "insert": (_number(mark.at[0]), _number(mark.at[1])),
-            "font_family": _FAMILIES[mark.font],
             "font_size": _number(mark.size_pt * MM_PER_PT),
             "fill": mark.fill,
         }
@@ -91,15 +101,13 @@ class _Writer:
             attributes["text_anchor"] = _ANCHORS[mark.anchor]
         (font, first), *others = fonts.runs(mark.text, mark.font) or ((mark.font, ""),)
         self.used.add(font)
-        if font != mark.font:
-            attributes["font_family"] = _FAMILIES[font]
-        element = self.drawing.text(first, **attributes)
+        element = self.drawing.text(first, **attributes, **_face(font))
         # Spaces at the edges of a run count, and letters stand as far apart as they were measured.
         element.attribs["xml:space"] = "preserve"
         element.attribs["style"] = "font-kerning:none;font-variant-ligatures:none"
         for other, run in others:
             self.used.add(other)
-            element.add(self.drawing.tspan(run, font_family=_FAMILIES[other]))
+            element.add(self.drawing.tspan(run, **_face(other, nested=True)))
         parent.add(element)
 
     def _image(self, mark: Image, parent: Any) -> None:
@@ -170,14 +178,19 @@ def _attributes(style: Style) -> dict[str, str]:
     return attributes
 
 
-def _font_faces(used: set[str], embed: bool) -> str:
+def _face(font: str, *, nested: bool = False) -> dict[str, str]:
+    """The attributes that choose a font; what is normal goes without saying, but inside another text."""
+    family, weight, style = _FACES[font]
+    chosen = {"font_family": f"{family}, serif", "font_weight": weight, "font_style": style}
+    return {name: value for name, value in chosen.items() if nested or value != "normal"}
+
+
+def _font_faces(used: set[str]) -> str:
     rules = []
     for font in fonts.NAMES:
-        if font not in used:
-            continue
-        file = fonts.face(font).file
-        source = f"local('{file.stem}')"
-        if embed:
-            source = f"url(data:font/ttf;base64,{base64.b64encode(file.read_bytes()).decode()}) format('truetype')"
-        rules.append(f"@font-face{{font-family:{_FAMILIES[font]};src:{source}}}")
+        if font in used:
+            family, weight, style = _FACES[font]
+            data = base64.b64encode(fonts.face(font).file.read_bytes()).decode()
+            source = f"url(data:font/ttf;base64,{data}) format('truetype')"
+            rules.append(f"@font-face{{font-family:'{family}';font-weight:{weight};font-style:{style};src:{source}}}")
     return "\n".join(rules)

@@ -1,8 +1,9 @@
 from xml.etree import ElementTree
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageFont
 
+from printkit import fonts
 from printkit.drawing import text
 from printkit.output.png import write_png
 from printkit.output.refusals import MissingGlyphError
@@ -29,7 +30,18 @@ def test_svg_text_keeps_its_letters_and_falls_back_by_run(tmp_path):
     (element,) = root.iter(SVG + "text")
     assert "".join(element.itertext()) == "Capital Столица"
     (run,) = element
-    assert (element.get("font-family"), run.get("font-family")) == ("chandlery-display", "chandlery-text")
+    assert (element.get("font-family"), run.get("font-family")) == ("IM FELL English, serif", "Gentium Plus, serif")
+
+
+def test_svg_names_fonts_as_the_font_files_do():
+    """A program finds an installed font by its family, weight and style and not by its file."""
+    for font in fonts.NAMES:
+        root = ElementTree.fromstring(svg_of(Page((50, 50), (text((1, 9), "Capital", font, 12),))))
+        (element,) = root.iter(SVG + "text")
+        family, style = ImageFont.truetype(fonts.face(font).file).getname()
+        said = [word for word in (element.get("font-weight"), element.get("font-style")) if word]
+        assert element.get("font-family") == f"{family}, serif"
+        assert " ".join(said).title() == style.replace("Regular", "")
 
 
 def test_svg_never_drops_a_letter():
