@@ -32,14 +32,14 @@ def changed(state: FleetState, observer: int | Observer, chance: Stream) -> Flee
         chance.shuffle(kinds)
         for ship, kind in zip(hidden, kinds, strict=True):
             twin.kind[ship] = kind
-        if not view.sees_orders(state, seat, whose):
+        if not view.confides(state, seat, whose):
             for ship in state.muster.fleet[whose]:
                 if twin.order[ship] >= 0:
                     twin.order[ship] = -1
                     twin.ordered.remove(ship)
             twin.given[whose] = 0
-        if state.round == 0:
-            rearranged(twin, whose, chance)
+            if not state.round:
+                rearranged(twin, whose, chance)
     twin.muster = Muster(twin.game, twin.owner, twin.kind, twin.at)
     twin.forget_offers()
     change_hidden_points(state, twin, seat, chance)

@@ -68,7 +68,8 @@ def view_of(state: FleetState, observer: int | Observer) -> CaptainsView:
     game = state.game
     at = state.at
     if not state.round:
-        at = [cell if owner == seat else UNKNOWN for cell, owner in zip(at, state.owner, strict=True)]
+        # Placements are made in secret (FC-SETUP-18), but for partners who see each other's ships.
+        at = [cell if confides(state, seat, who) else UNKNOWN for cell, who in zip(at, state.owner, strict=True)]
     end = state._outcome
     return CaptainsView(
         seat=seat,
@@ -76,9 +77,7 @@ def view_of(state: FleetState, observer: int | Observer) -> CaptainsView:
         owner=tuple(state.owner),
         at=tuple(at),
         kind=known_kinds(state, seat),
-        orders={
-            ship: state.order[ship] for ship in sorted(state.ordered) if sees_orders(state, seat, state.owner[ship])
-        },
+        orders={ship: state.order[ship] for ship in sorted(state.ordered) if confides(state, seat, state.owner[ship])},
         limit=state.limit[seat] if seat >= 0 else 0,
         done=tuple(state.done),
         scores=shown_scores(state, seat),
@@ -109,14 +108,14 @@ def known_kinds(state: FleetState, seat: int) -> tuple[int, ...]:
     bit = 1 << ours
     if state.game.terms.sealed:
         return tuple(k if owner[s] == seat or seen[s] & bit else UNKNOWN for s, k in enumerate(kind))
-    if not state.round:
-        return tuple(k if owner[s] == seat else UNKNOWN for s, k in enumerate(kind))
     whose = state.muster.side
     return tuple([k if whose[s] == ours or seen[s] & bit else UNKNOWN for s, k in enumerate(kind)])
 
 
-def sees_orders(state: FleetState, seat: int, whose: int) -> bool:
-    """Orders are secret (FC-ROUND-02) but for partners, and for them too when sealed (FC-INFO-07, FC-VAR-02)."""
+def confides(state: FleetState, seat: int, whose: int) -> bool:
+    """Orders are secret (FC-ROUND-02), and so are placements, but for partners (FC-INFO-07), sealed from them too in that
+    variant (FC-VAR-02).
+    """
     if seat < 0:
         return False
     return seat == whose or (not state.game.terms.sealed and state.game.side[seat] == state.game.side[whose])
