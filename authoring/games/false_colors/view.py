@@ -113,9 +113,7 @@ def known_kinds(state: FleetState, seat: int) -> tuple[int, ...]:
 
 
 def confides(state: FleetState, seat: int, whose: int) -> bool:
-    """Orders are secret (FC-ROUND-02), and so are placements, but for partners (FC-INFO-07), sealed from them too in that
-    variant (FC-VAR-02).
-    """
+    """Orders and placements are secret (FC-ROUND-02) but for partners (FC-INFO-07), unless sealed (FC-VAR-02)."""
     if seat < 0:
         return False
     return seat == whose or (not state.game.terms.sealed and state.game.side[seat] == state.game.side[whose])
