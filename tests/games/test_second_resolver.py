@@ -16,7 +16,7 @@ from tests.games.random_boards import CHARTS, random_board, resolve_board
 from tests.games.second_resolver import Cell, Result, resolve
 
 BOARDS: dict[str, list[dict[str, Any]]] = yaml.safe_load((Path(__file__).parent / "boards.yaml").read_text("utf-8"))
-MEASURED_BOARDS = 20_000
+MEASURED_BOARDS = 5_000
 EXERCISED = (
     "fight",
     "enemy swap",

@@ -286,7 +286,8 @@ def path_of(tables: ChartTables, origin: int, code: int) -> list[int]:
 
 def code_of(tables: ChartTables, origin: int, path: Sequence[int]) -> int | None:
     """The sailing code of a path of cells, or None when it is no straight run of one to three cells."""
-    for direction in range(tables.directions):
-        if 1 <= len(path) <= 3 and path_of(tables, origin, SAIL + 3 * direction + len(path) - 1) == list(path):
-            return SAIL + 3 * direction + len(path) - 1
-    return None
+    near = tables.neighbours[origin]
+    if not 1 <= len(path) <= 3 or path[0] not in near:
+        return None
+    code = SAIL + 3 * near.index(path[0]) + len(path) - 1
+    return code if path_of(tables, origin, code) == list(path) else None
