@@ -186,7 +186,7 @@ class Surround:
         if (over := width_mm(title, "display", pt) - (w - 8)) > 0:
             message = f"the title is {over:.1f} mm too long for its cartouche at {pt:g} pt"
             self.problems.append(PrintProblem("overflow", message, f"board:{plan.board.id}", "name", round(over, 2)))
-        base = y + h * 0.5 + pt * MM_PER_PT * (0.30 if len(lines) == 1 else 0.16) - 1.6
+        base = y + h * 0.5 + pt * MM_PER_PT * (0.30 if len(lines) == 1 else 0.16) - 2.3
         marks: list[Mark | None] = [
             _scrolled(x, y, w, h, 4.0, Style(stroke=ink, width=0.5, fill="#ffffff")),
             _scrolled(x + 1.1, y + 1.1, w - 2.2, h - 2.2, 4.0, Style(stroke=ink, width=0.15)),
@@ -195,7 +195,7 @@ class Surround:
         for number, words in enumerate(lines):
             marks.append(
                 text(
-                    (x + w / 2, base + 5.0 + 4.0 * number),
+                    (x + w / 2, base + 6.3 + 4.0 * number),
                     words,
                     "text-italic",
                     8.5,
