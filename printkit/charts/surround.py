@@ -31,8 +31,10 @@ from printkit.typeset import PrintProblem, fit
 
 LADDER_MM = (0.9, 2.1)
 """The border's scale of dark and light steps: from and to, in mm outside the field."""
-NAME_MM = 5.6
-"""Middle of the border's names, in mm outside the field."""
+NAME_MM = 4.5
+"""Middle of the border's names, in mm outside the field: half way from the scale to the neat line."""
+BAND_NAME_MM = 5.4
+"""The same above the band of a square chart, whose line lies farther out."""
 FRAME_MM = 1.2
 """Inside of the trim edge: the outer neat line."""
 KEY_MIN_PT = 7.0
@@ -120,7 +122,7 @@ class Surround:
             return group(mark, matrix=compose(moved(*at), turned(turn)))
 
         left, right = BORDER_MM - NAME_MM, BORDER_MM + wide + NAME_MM
-        top, bottom = BORDER_MM - NAME_MM, BORDER_MM + high + NAME_MM
+        top, bottom = BORDER_MM - NAME_MM, BORDER_MM + high + BAND_NAME_MM
         shape = plan.board.grid
         if isinstance(shape, HexGrid):
             for r in range(-shape.radius, shape.radius + 1):
