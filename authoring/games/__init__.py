@@ -6,7 +6,10 @@ from importlib import import_module
 
 from .registry import GameEntry
 
-ENGINES: dict[str, str] = {"false-colors": "authoring.games.false_colors"}
+ENGINES: dict[str, str] = {
+    "false-colors": "authoring.games.false_colors",
+    "legacy-at-sea": "authoring.games.legacy_at_sea",
+}
 """Engine id (a root's `rules:`) -> package whose ENTRY is the game; imported only when somebody asks."""
 
 

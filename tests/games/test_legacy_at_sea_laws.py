@@ -20,6 +20,8 @@ def test_laws(scenario: str, law: Callable[[Game, int], None]) -> None:
     law(game(scenario), 11)
 
 
-@pytest.mark.parametrize("scenario", [name for name in SCENARIOS if game(name).seats > 1 and not game(name).tables.fixed_captains])
+@pytest.mark.parametrize(
+    "scenario", [name for name in SCENARIOS if game(name).seats > 1 and not game(name).tables.fixed_captains]
+)
 def test_captains_dealt_are_secret(scenario: str) -> None:
     laws.secrets_do_differ(game(scenario), 11)

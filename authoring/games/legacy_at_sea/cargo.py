@@ -291,4 +291,3 @@ def _leave_the_rest(state: SeaState, frame: Frame, log: Log | None) -> Next:
     for kind in range(KINDS_OF_CARGO):
         state.loot[kind] = 0
     return None
-

@@ -265,6 +265,10 @@ class Clear(Operation):
             f"remove-marker{'' if len(self.port) == 1 else '-' + self.port}", port=self.port, marker=marker
         )
 
+    def icons(self) -> Sequence[str]:
+        """A cross over what goes."""
+        return ("discard", self.marker or "port-marker")
+
 
 class Pardon(Operation):
     """Turn own face-up plundered ships face-down without a bribe."""
@@ -278,6 +282,10 @@ class Pardon(Operation):
         if self.nation is None:
             return words.say("pardon-any")
         return words.say("pardon", nation=words.noun(self.nation))
+
+    def icons(self) -> Sequence[str]:
+        """A sealed letter."""
+        return ("pardon",)
 
 
 class Learn(Operation):
@@ -308,6 +316,10 @@ class RefreshOcean(Operation):
             return words.say("refresh-ocean")
         return words.say("refresh-ocean-nation", nation=words.noun(self.nation))
 
+    def icons(self) -> Sequence[str]:
+        """Cards turned over."""
+        return ("turn",)
+
 
 class Sail(Operation):
     """Sail further at once."""
@@ -318,6 +330,10 @@ class Sail(Operation):
     def sentence(self, words: Words) -> str:
         """You may sail 1 space at once."""
         return words.say("sail", spaces=words.count(self.spaces, "space"))
+
+    def icons(self) -> Sequence[str]:
+        """Wind."""
+        return ("wind",)
 
 
 class Everyone(Operation):
@@ -373,6 +389,10 @@ class Passenger(Operation):
     def sentence(self, words: Words) -> str:
         """Margaret Johnson comes aboard."""
         return words.say("passenger", who=words.noun(self.who), points=self.points)
+
+    def icons(self) -> Sequence[str]:
+        """The passenger."""
+        return ("passenger",)
 
 
 AnyEffect: TypeAlias = Annotated[

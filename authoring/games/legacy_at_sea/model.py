@@ -267,7 +267,6 @@ class Cruise(Scenario):
     """Fixed captains by seat; none: two are dealt and one is kept (LS-SETUP-22, LS-SETUP-23)."""
 
 
-
 class Circles(Model):
     """Numbers by place: plain hull circles, circles with the cannon icon, sail spaces."""
 
@@ -279,8 +278,8 @@ class Circles(Model):
 class Berth(Model):
     """One captain in a drill; what is not said is nothing, or as at the start of a game."""
 
-    at: Id | None = None
-    """A space's id or a port's letter in small (`d`); none: the home port."""
+    at: Line | None = None
+    """A space's id or a port's letter; none: the home port."""
     home_port: Id | None = None
     """The anchor's name; none: the first that is free."""
     captain: Annotated[Id, Reference("captain")] | None = None
@@ -381,8 +380,8 @@ class Given(Model):
     """Passenger -> points, once the card that wants them was revealed."""
     piles: Piles = Piles()
     rolls: list[Roll] = []
-    """The dice, in the order in which they are rolled: Plundering dice before the Response die of one throw. Dice beyond
-    them are rolled by the seed."""
+    """The dice, in the order in which they are rolled: Plundering dice before the Response die of one throw. A drill that
+    names any names all that are rolled; else the seed rolls them."""
     seed: int = 1
     chance: dict[str, list[int]] = {}
     """Scripted draws by stream, as they are drawn: each below the number of things. `rolls` says the same of `dice`."""
@@ -392,7 +391,7 @@ class Move(Model):
     """An order of the seat whose choice it is, in the notation of the table."""
 
     order: Line
-    """`sail d`, `sail open-sea`, `target <merchant>`, `option 2`, `plunder crew`, `buy food`, `done` ..."""
+    """`sail D`, `sail open-sea`, `target <merchant>`, `option 2`, `plunder crew`, `buy food`, `done` ..."""
     refused: ClauseId | None = None
     """The clause that refuses it; none: it is legal and carried out."""
     seat: Annotated[int, Field(ge=1, le=4)] | None = None
@@ -410,7 +409,7 @@ class Happening(Model):
     """Effects as on a card that seat `seat` resolves now."""
     seat: Annotated[int, Field(ge=1, le=4)] = 1
     go_on: bool = False
-    """Play on with the answer that does nothing, or the first legal one, until the next captain's turn begins."""
+    """Play on until the next turn begins: stay, say done, or else the first legal answer."""
 
 
 class Expect(Model):

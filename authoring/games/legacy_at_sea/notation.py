@@ -117,7 +117,9 @@ def read(game: LegacyAtSea, text: str, state: SeaState) -> int:
         for sort in ("merchant", "encounter"):
             if f"card {sort} {name}" in game.numbers:
                 return game.numbers[f"card {sort} {name}"]
-    raise ValueError(f"`{text[:60]}` is no order here: write `sail D`, `target 1`, `plunder crew`, `buy food`, `done` ...")
+    raise ValueError(
+        f"`{text[:60]}` is no order here: write `sail D`, `target 1`, `plunder crew`, `buy food`, `done` ..."
+    )
 
 
 def show(state: SeaState, seat: int | Observer | None) -> str:

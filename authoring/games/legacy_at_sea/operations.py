@@ -207,7 +207,9 @@ class Operations:
         marks = [program.mark() for _ in effect.options]
         end = program.mark()
         orders = [OPTION + n for n in range(len(marks))]
-        program.add(Ask(lambda state, frame: list(orders), lambda state, frame, order, log: program.at(marks[order - 1])))
+        program.add(
+            Ask(lambda state, frame: list(orders), lambda state, frame, order, log: program.at(marks[order - 1]))
+        )
         for mark, option in zip(marks, effect.options, strict=True):
             program.here(mark)
             compile_all(option.effects, program, self.game)
@@ -313,7 +315,9 @@ class Operations:
             program.add(Ask(open_skills, rise))
         else:
             program.add(
-                lambda state, frame, log: rise(state, frame, found[0], log) if (found := open_skills(state, frame)) else None
+                lambda state, frame, log: (
+                    rise(state, frame, found[0], log) if (found := open_skills(state, frame)) else None
+                )
             )
 
     def _refresh_ocean(self, effect: effects.RefreshOcean, program: Program) -> None:
@@ -436,4 +440,3 @@ def pay(state: SeaState, seat: int, costs: Sequence[tuple[int, int]]) -> Next:
     if cargo.needs_deck(state, seat):
         state.game.machine.call(state, state.game.man_the_deck, seat)
     return None
-

@@ -226,4 +226,3 @@ FAMILIES = (
     (codes.PAY, codes.NATION, _pay),
 )
 """First order, first order beyond, and who knows why one of them is refused."""
-

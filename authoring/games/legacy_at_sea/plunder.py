@@ -324,7 +324,9 @@ def ruses(state: SeaState, seat: int) -> list[int]:
         {
             USE + card
             for card in state.kept[seat]
-            if game.tables.encounter_type[card] == RUSE and (test := game.ruse_tests[card]) is not None and test(state, seat)
+            if game.tables.encounter_type[card] == RUSE
+            and (test := game.ruse_tests[card]) is not None
+            and test(state, seat)
         }
     )
 

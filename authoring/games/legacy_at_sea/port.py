@@ -248,4 +248,3 @@ def _winnings(state: SeaState, frame: Frame, log: Log | None) -> Next:
         prospects.note_deed(state, prospects.GAMBLED)
     cargo.gain(state, frame[2], GOLD, back)
     return BUSINESS
-

@@ -30,9 +30,7 @@ def learnable(state: SeaState, seat: int) -> list[int]:
     costs = state.game.terms.skill_cost
     skill = state.skill
     base = seat * 4
-    return [
-        LEARN + n for n in range(4) if skill[base + n] < TOP_LEVEL and costs[skill[base + n]] <= have
-    ]
+    return [LEARN + n for n in range(4) if skill[base + n] < TOP_LEVEL and costs[skill[base + n]] <= have]
 
 
 def experience(state: SeaState, seat: int) -> int:

@@ -226,4 +226,3 @@ def effects_of(card: Encounter | Prospect | Story) -> list[Effect]:
     if isinstance(card, Prospect):
         return [*card.claim_effects, *card.complete_effects, *card.reward]
     return list(card.effects)
-

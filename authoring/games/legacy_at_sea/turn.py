@@ -215,4 +215,3 @@ def drop_target(state: SeaState) -> None:
         state.tableau[state.target] = -1
         state.target = -1
         state.ploy[:] = [0, 0, 0]
-

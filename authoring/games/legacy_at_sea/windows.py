@@ -82,8 +82,12 @@ def repeatable(state: SeaState, seat: int, window: int) -> list[int]:
             found.append(SEND)
     elif here == state.anchor[seat] and state.welcome:
         hold, store = state.hold, state.store
-        found += [UNLOAD_ALL + kind for kind in range(KINDS_OF_CARGO) if hold[b + kind] and may_unload(state, seat, kind)]
-        found += [LOAD_ALL + kind for kind in range(KINDS_OF_CARGO) if store[b + kind] and cargo.fits(state, seat, kind)]
+        found += [
+            UNLOAD_ALL + kind for kind in range(KINDS_OF_CARGO) if hold[b + kind] and may_unload(state, seat, kind)
+        ]
+        found += [
+            LOAD_ALL + kind for kind in range(KINDS_OF_CARGO) if store[b + kind] and cargo.fits(state, seat, kind)
+        ]
         if not state.free_crew and not deck + aloft + store[b + CREW] and cargo.fits(state, seat, CREW):
             found.append(FREE_CREW)
         if state.aboard[seat]:
@@ -124,9 +128,7 @@ def beyond(state: SeaState, seat: int, window: int, offered: list[int]) -> list[
             UNLOAD + kind for kind in range(KINDS_OF_CARGO) if hold[b + kind] > 1 and may_unload(state, seat, kind)
         ]
         found += [
-            LOAD + kind
-            for kind in range(KINDS_OF_CARGO)
-            if state.store[b + kind] > 1 and cargo.fits(state, seat, kind)
+            LOAD + kind for kind in range(KINDS_OF_CARGO) if state.store[b + kind] > 1 and cargo.fits(state, seat, kind)
         ]
     found += [OVER + kind for kind in range(KINDS_OF_CARGO) if kind != CREW and hold[b + kind]]
     if crew_ashore(state, seat) > 0:
@@ -147,7 +149,9 @@ def act(state: SeaState, seat: int, order: int, log: Log | None) -> None:
     elif COMPLETE <= order < COMPLETE + 64:
         prospects.complete(state, seat, order - COMPLETE, log)
     elif LEARN <= order < LEARN + 4:
-        game.machine.call(state, game.learn, seat, order - LEARN, game.terms.skill_cost[state.skill[seat * 4 + order - LEARN]])
+        game.machine.call(
+            state, game.learn, seat, order - LEARN, game.terms.skill_cost[state.skill[seat * 4 + order - LEARN]]
+        )
     elif OVER <= order < OVER_ALL:
         hold[b + order - OVER] -= 1
     elif OVER_ALL <= order < LOAD:
@@ -194,5 +198,3 @@ def use_to_mend(state: SeaState, seat: int, where: int) -> None:
     state.hold[seat * KINDS_OF_CARGO + (FABRIC if where == SAIL else SUPPLY)] -= 1
     damage.mend(state, seat, where)
     prospects.note_deed(state, prospects.REPAIRED)
-
-

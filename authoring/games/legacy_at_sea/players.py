@@ -1,0 +1,416 @@
+"""The greedy captain: sails toward what pays, plunders what it can beat, mends, bribes, buys what helps.
+
+It reads its view alone: the open table, through the functions of the rules that read open facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import comb
+from typing import TYPE_CHECKING, Any
+
+from authoring.games.chance import Stream
+from authoring.games.engine import View
+
+from . import cargo, codes, damage, encounter, plunder, sailing
+from .effects import Gain, Keep, Lose
+from .tables import CHECKS, REDUCE, RUSE, WARSHIP
+from .terms import (
+    BY_CANNON,
+    CREW,
+    FABRIC,
+    FOOD,
+    GOLD,
+    GOODS,
+    KINDS_OF_CARGO,
+    SIX,
+    SUPPLY,
+    TACTICS,
+    TOP_LEVEL,
+    TWELVE,
+)
+from .view import TableView
+
+if TYPE_CHECKING:
+    from .terms import Terms
+
+GOLD_A_POINT = 5.0
+PATIENCE = 0.78
+"""What a point is worth a turn later."""
+LIKED_SKILLS = (3.0, 2.2, 2.0, 2.6)
+"""Ferocity, Leadership, Seamanship, Tactics."""
+LEAST_LIKED = (FOOD, SIX, SUPPLY, FABRIC, GOLD, CREW, TWELVE)
+"""What goes overboard first."""
+CREW_WANTED = 5
+RESERVE = 4
+"""Gold that is not spent on things that can wait."""
+
+
+class Greedy:
+    """Takes the choice that seems worth most now; says done when nothing is worth anything."""
+
+    def choose(
+        self, look: Callable[[], View], choices: Sequence[int], legal: Callable[[], Sequence[int]], chance: Stream
+    ) -> int:
+        """One legal order."""
+        if len(choices) == 1 and codes.SAIL <= choices[0] < codes.USE:
+            return choices[0]
+        view = look()
+        assert isinstance(view, TableView)
+        if not choices:
+            return closing(legal())
+        captain = Captain(view)
+        best = max(choices, key=lambda order: (captain.worth(order), -order))
+        if captain.worth(best) > 0:
+            return best
+        ways = legal()
+        return codes.DONE if codes.DONE in ways else best
+
+
+def closing(ways: Sequence[int]) -> int:
+    """Done, or else the first order there is."""
+    return codes.DONE if codes.DONE in ways else ways[0]
+
+
+@lru_cache(maxsize=4096)
+def chance_to_win(dice: int, extra: int, defence: int, flag: float, response: tuple[float, float], two: int) -> float:
+    """Chance that flags and what is added to them exceed a defence; `response` is the chance of flags and of the rest."""
+    total = 0.0
+    for flags in range(dice + 1):
+        share = comb(dice, flags) * flag**flags * (1 - flag) ** (dice - flags)
+        total += share * (response[0] * (flags + extra + two > defence) + response[1] * (flags + extra > defence))
+    return total
+
+
+def odds(terms: Terms, dice: int, extra: int, defence: int) -> float:
+    """The same by the table's dice."""
+    two = terms.response.count(plunder.TWO_FLAGS) / len(terms.response)
+    flag = terms.flag_faces / terms.die_faces
+    return chance_to_win(dice, extra, defence, flag, (two, 1 - two), terms.flags_successes)
+
+
+class Captain:
+    """One captain's reckoning of one question."""
+
+    def __init__(self, view: TableView) -> None:
+        self.view = view
+        self.table: Any = view.table
+        self.seat = view.seat
+        self.game = view.game
+        self.tables = view.game.tables
+        self.terms = view.game.terms
+        self.base = view.seat * KINDS_OF_CARGO
+        self._goals: list[tuple[int, float]] | None = None
+        self._sea: float | None = None
+
+    def worth(self, order: int) -> float:
+        """What an order seems worth, in points."""
+        for first, last, reckon in RECKONINGS:
+            if first <= order < last:
+                return reckon(self, order)
+        return 0.1
+
+    def have(self, kind: int) -> int:
+        """Cargo aboard."""
+        return int(self.table.hold[self.base + kind])
+
+    # ---- merchants
+
+    def best_method(self, slot: int) -> tuple[float, int]:
+        """Chance of plundering a merchant, and by which method."""
+        table, seat = self.table, self.seat
+        extra = int(table.skill[seat * 4 + TACTICS] >= TOP_LEVEL)
+        found = [
+            (odds(self.terms, plunder.dice(table, seat, m), extra, plunder.defence(table, slot, m)), -m)
+            for m in range(3)
+        ]
+        chance, method = max(found)
+        return chance, -method
+
+    def prize(self, slot: int) -> float:
+        """Points for plundering a merchant, by her worth, plunder, the chance, and the harm she may do."""
+        card = self.table.tableau[slot]
+        loot = self.tables.plunder[card]
+        price = self.terms.price
+        worth = self.tables.ocean_points[card] + 0.8
+        worth += sum(loot[kind] * price[kind] for kind in range(4)) / GOLD_A_POINT
+        worth += sum(loot[kind] * price[kind] for kind in range(4, 7)) / (2 * GOLD_A_POINT)
+        if self.tables.carries[card] >= 0:
+            worth += max(self.table.worth[self.tables.carries[card]], 0)
+        chance, _ = self.best_method(slot)
+        return chance * worth - self.harm(plunder.defence(self.table, slot, BY_CANNON)) / 3
+
+    def harm(self, guns: int) -> float:
+        """What so much damage costs, sinking above all."""
+        open_circles = self.table.plain[self.seat] + self.table.gunports[self.seat]
+        cost = 0.35 * guns
+        if guns * 0.6 >= open_circles - 1:
+            cost += 6.0
+        return cost
+
+    def sea(self) -> float:
+        """What a turn at sea is worth."""
+        if self._sea is None:
+            prizes = [self.prize(slot) for slot, card in enumerate(self.table.tableau) if card >= 0]
+            self._sea = max(prizes, default=0.0) - self.harm(1) * 0.6
+        return self._sea
+
+    # ---- sailing
+
+    def goals(self) -> list[tuple[int, float]]:
+        """Ports and what waits there."""
+        if self._goals is None:
+            table, tables = self.table, self.tables
+            found = []
+            for card in table.claimed[self.seat]:
+                found.append((tables.ends[card], self.reward(card)))
+            for card in table.display:
+                if card >= 0 and not (tables.missions[card].deed_first and tables.missions[card].claim):
+                    far = tables.steps[tables.starts[card]][tables.ends[card]]
+                    found.append((tables.starts[card], self.reward(card) * PATIENCE ** (far + 1)))
+            need = self.need()
+            if need > 0.5:
+                found += [
+                    (port, need) for port in tables.ports if not sailing.refuse_landing(table, self.seat, port, False)
+                ]
+            self._goals = found
+        return self._goals
+
+    def reward(self, card: int) -> float:
+        """Points and gold of a Prospect."""
+        mission = self.tables.missions[card]
+        gold = sum(e.amount for e in mission.reward if isinstance(e, Gain) and e.what == "gold" and e.amount != "d8")
+        return float(mission.points + gold / GOLD_A_POINT)
+
+    def need(self) -> float:
+        """How much a port is wanted: for repair, crew, cannon."""
+        table, seat = self.table, self.seat
+        hurt = cargo.hull_damage(table, seat)
+        open_circles = table.plain[seat] + table.gunports[seat]
+        crew = self.have(CREW) + table.aloft[seat]
+        gold = self.have(GOLD)
+        want = 0.0
+        if gold >= self.terms.repair:
+            want += min(hurt + table.hurt_sail[seat], gold / self.terms.repair) * (0.7 if open_circles > 4 else 1.6)
+        if crew < 2 and gold >= self.terms.price[CREW]:
+            want += 2.0
+        if gold >= 14:
+            want += 1.2
+        return want
+
+    def sail(self, order: int) -> float:
+        """What a space offers now, and how near it is to what waits elsewhere."""
+        space = order - codes.SAIL
+        table, tables = self.table, self.tables
+        far = tables.steps[table.at[self.seat]][space]
+        food = 0.4 if far > sailing.free_spaces(table, self.seat) else 0.0
+        later = 0.0
+        now = 0.0
+        for port, value in self.goals():
+            steps = tables.steps[space][port]
+            if steps == 0:
+                now += value
+            else:
+                later = max(later, value * PATIENCE**steps)
+        if tables.is_port[space]:
+            due = max(sailing.bribe(table, self.seat, space), 0)
+            now += 0.5 - due / GOLD_A_POINT
+        else:
+            now += self.sea()
+        return 20.0 + now + later - food
+
+    # ---- at sea
+
+    def target(self, order: int) -> float:
+        """The best prize."""
+        return 20.0 + self.prize(order - codes.TARGET)
+
+    def plunder(self, order: int) -> float:
+        """The best method, if the prize is worth the risk."""
+        method = order - codes.METHOD
+        slot = self.table.target
+        if slot < 0:
+            return 5.0
+        extra = int(self.table.skill[self.seat * 4 + TACTICS] >= TOP_LEVEL)
+        chance = odds(
+            self.terms, plunder.dice(self.table, self.seat, method), extra, plunder.defence(self.table, slot, method)
+        )
+        return chance * 4 if self.prize(slot) > -1.0 else -1.0
+
+    def avoid(self, order: int) -> float:
+        """Out of the way of what would probably hurt."""
+        card = self.table.encounter
+        sort = self.tables.encounter_type[card]
+        fail = (self.terms.safe_from - 1 - encounter.measure(self.table, self.seat, sort)) / 8
+        return 2 * fail * self.harm(self.tables.encounter_damage[card]) - 0.8
+
+    def reroll(self, order: int) -> float:
+        """Another try for a plunder that fails; the Response die where it hurts and all is won anyway."""
+        table = self.table
+        if table.target < 0:
+            return -1.0
+        rolled = table.dice
+        method = self.view.question[plunder.METHOD]
+        short = plunder.defence(table, table.target, method) + 1 - plunder.successes(table, self.seat)
+        die = order - codes.REROLL
+        if short > 0:
+            return 1.0 if die == plunder.BLANK_DIE else 0.8 if die == plunder.RESPONSE_DIE else -1.0
+        hurts = rolled[plunder.RESPONSE] == plunder.FLAME and plunder.defence(table, table.target, BY_CANNON) >= 3
+        if rolled[plunder.CARD] >= 0:
+            return 0.5 if die != plunder.FLAG_DIE else -1.0
+        return 0.5 if die == plunder.RESPONSE_DIE and hurts else -1.0
+
+    def use(self, order: int) -> float:
+        """Cards against damage at once, Ruses for good prizes, successes where they decide."""
+        card = order - codes.USE
+        table = self.table
+        if self.tables.encounter_type[card] == RUSE:
+            chance, _ = self.best_method(table.target)
+            return 6.0 if chance < 0.85 and self.prize(table.target) > 0 else -1.0
+        ability, amount = self.game.ability[card]
+        if ability == REDUCE:
+            return 1.0
+        program = self.game.machine.names[self.view.question[0]]
+        if program == "plunder":
+            method = self.view.question[plunder.METHOD]
+            short = plunder.defence(table, table.target, method) + 1 - plunder.successes(table, self.seat)
+            return 1.0 if 0 < short <= amount else -1.0
+        if program == "check":
+            return 1.0 if self.terms.safe_from - self.view.question[encounter.TOTAL] <= amount else -1.0
+        return 1.0 if program == "port" else -1.0
+
+    def option(self, order: int) -> float:
+        """What a card's option gives, as far as it shows."""
+        number = order - codes.OPTION
+        card = self.table.encounter
+        program = self.game.machine.names[self.view.question[0]]
+        if program == "sea" and card >= 0 and number < len(self.tables.encounters[card].options):
+            return 1.0 + sum(value_of(effect) for effect in self.tables.encounters[card].options[number])
+        return 1.0 - 0.1 * number
+
+    def card(self, order: int) -> float:
+        """An Encounter to play: what hurts least; a card to spend: the one of fewest points first."""
+        card = order - codes.CARD
+        if self.game.machine.names[self.view.question[0]] != "sea":
+            return 1.0 - self.tables.card_points[card] / 100
+        sort = self.tables.encounter_type[card - self.tables.first_encounter]
+        return 1.0 if sort not in CHECKS else 0.9 if sort == WARSHIP else 0.8
+
+    # ---- in port
+
+    def buy(self, order: int) -> float:
+        """Crew up to a few, cannon for open cannon circles, a food and a supply for the way."""
+        kind = order - codes.BUY
+        table, gold = self.table, self.have(GOLD)
+        left = 20 - table.round
+        if kind == CREW:
+            crew = self.have(CREW) + table.aloft[self.seat]
+            return 3.0 if crew < CREW_WANTED and left > 1 else -1.0
+        if kind in (SIX, TWELVE):
+            guns = self.have(SIX) + self.have(TWELVE)
+            room = table.gunports[self.seat] - guns
+            cost = self.terms.price[kind]
+            return (2.4 if kind == TWELVE else 2.0) if room > 0 and gold >= cost + RESERVE and left > 4 else -1.0
+        if kind == FOOD:
+            return 1.0 if not self.have(FOOD) and gold > RESERVE and left > 1 else -1.0
+        if kind == SUPPLY:
+            return 1.1 if not self.have(SUPPLY) and gold > RESERVE and left > 1 else -1.0
+        return 0.5 if not self.have(FABRIC) and gold > 2 * RESERVE and table.hurt_sail[self.seat] else -1.0
+
+    def upgrade(self, order: int) -> float:
+        """A sail upgrade raises maneuverability; an open circle carries more."""
+        if self.table.round > 12 or self.have(GOLD) < self.terms.upgrade + RESERVE:
+            return -1.0
+        return 2.2 if order - codes.UPGRADE == damage.SAIL else 1.2
+
+    def repair(self, order: int) -> float:
+        """Always worth its gold while there is a voyage left."""
+        return 4.0 if order - codes.DOCK != damage.SAIL else 2.5
+
+    def load(self, order: int) -> float:
+        """Crew and cannon come aboard at home."""
+        return 1.5 if (order & 7) in (CREW, SIX, TWELVE) else -1.0
+
+    def unload(self, order: int) -> float:
+        """Gold and goods go ashore when the hold is full."""
+        kind = order & 7
+        room = self.table.plain[self.seat] + self.table.gunports[self.seat] - cargo.circles(self.table, self.seat)
+        if kind in GOODS and room < 3:
+            return 1.0
+        return -1.0
+
+    def learn(self, order: int) -> float:
+        """The skills liked best, the lower level first."""
+        skill = order - codes.LEARN
+        return 30.0 + LIKED_SKILLS[skill] - 0.5 * self.table.skill[self.seat * 4 + skill]
+
+    def again(self, order: int) -> float:
+        """A low d8 is rolled once more."""
+        return 1.0 if self.table.die <= 3 else -1.0
+
+    def overboard(self, order: int) -> float:
+        """Only where something must go."""
+        return 1.0 - 0.1 * LEAST_LIKED.index(order - codes.OVER)
+
+    def ship(self, order: int) -> float:
+        """The one that the captain's card recommends."""
+        captain = self.tables.captains[self.table.captain[self.seat]]
+        return 2.0 if self.tables.ships[order - codes.SHIP].id == captain.ship else 1.0
+
+
+def value_of(effect: Any) -> float:
+    """A rough worth of one effect on a Choice card."""
+    if isinstance(effect, Gain):
+        amount = 4.5 if effect.amount == "d8" else effect.amount
+        price = {"gold": 1, "food": 2, "fabric": 4, "supply": 3, "crew": 4, "cannon-6lb": 5, "cannon-12lb": 10}
+        return float(amount) * price[effect.what] / GOLD_A_POINT
+    if isinstance(effect, Keep):
+        return 1.1
+    if isinstance(effect, Lose):
+        return -1.0
+    return {"learn": 2.0, "damage": -1.0, "pay": -0.6, "repair": 0.7, "pardon": 1.2, "check": 0.6}.get(effect.do, 0.3)
+
+
+def _certain(worth: float) -> Callable[[Captain, int], float]:
+    return lambda captain, order: worth
+
+
+RECKONINGS: tuple[tuple[int, int, Callable[[Captain, int], float]], ...] = (
+    (codes.SAIL, codes.USE, Captain.sail),
+    (codes.TARGET, codes.ATTACK, Captain.target),
+    (codes.METHOD, codes.REROLL, Captain.plunder),
+    (codes.COMPLETE, codes.SAIL, _certain(60.0)),
+    (codes.CLAIM, codes.COMPLETE, _certain(50.0)),
+    (codes.LEARN, codes.COVER, Captain.learn),
+    (codes.MEND, codes.DOCK, _certain(25.0)),
+    (codes.USE, codes.CARD, Captain.use),
+    (codes.CARD, codes.GIVE_PERSON, Captain.card),
+    (codes.OPTION, codes.AGAIN, Captain.option),
+    (codes.AGAIN, codes.AVOID, Captain.again),
+    (codes.AVOID, codes.GO, Captain.avoid),
+    (codes.GO, codes.LOAN, _certain(-1.0)),
+    (codes.LOAN, codes.CREW_UP, _certain(-1.0)),
+    (codes.CREW_UP, codes.FREE_CREW, _certain(-1.0)),
+    (codes.FREE_CREW, codes.SEND, _certain(5.0)),
+    (codes.SEND, codes.ASHORE, _certain(-1.0)),
+    (codes.ASHORE, codes.LOSE, _certain(1.0)),
+    (codes.LOSE, codes.METHOD, lambda captain, order: 1.0 + 0.2 * (order - codes.LOSE)),
+    (codes.REROLL, codes.MEND, Captain.reroll),
+    (codes.DOCK, codes.UPGRADE, Captain.repair),
+    (codes.UPGRADE, codes.HIT, Captain.upgrade),
+    (codes.HIT, codes.WAGER, lambda captain, order: 1.0 - 0.5 * (order - codes.HIT)),
+    (codes.WAGER, codes.TARGET, lambda captain, order: 1.5 + 0.1 * (order - codes.WAGER)),
+    (codes.ATTACK, codes.LEARN, _certain(-1.0)),
+    (codes.COVER, codes.FEWER, lambda captain, order: 1.0 - 0.1 * (order - codes.COVER)),
+    (codes.FEWER, codes.SHIP, lambda captain, order: 1.0 + 0.1 * (order - codes.FEWER)),
+    (codes.SHIP, codes.ANCHOR, Captain.ship),
+    (codes.BUY, codes.SELL, Captain.buy),
+    (codes.SELL, codes.OVER, _certain(-1.0)),
+    (codes.OVER, codes.OVER_ALL, Captain.overboard),
+    (codes.LOAD, codes.UNLOAD, Captain.load),
+    (codes.UNLOAD, codes.TAKE, Captain.unload),
+    (codes.TAKE, codes.GIVE, _certain(1.0)),
+    (codes.GIVE, codes.PAY, _certain(-1.0)),
+)
+"""First order, first order beyond, and what one of them is worth."""
