@@ -41,7 +41,7 @@ class Muster:
         )
         """Seat -> cells beside its own Fireships, afloat or sunk since: they never move (FC-FLEET-15)."""
         self.side = tuple(side_of_seat[seat] for seat in owner)
-        """Ship -> side."""
+        """Ship -> side; ships of one side never fight each other (FC-RES-20)."""
         self.foe = tuple([*[other != ours for other in self.side], False] for ours in side_of_seat)
         """Seat -> ship -> an enemy."""
         self.onto_friends = tuple([*[other == ours for other in self.side], True] for ours in side_of_seat)

@@ -188,7 +188,7 @@ def rings(state: FleetState, movers: dict[int, int], meeting: list[int]) -> set[
 
     They go round without a fight (FC-RES-15); a swap of two enemies is none (FC-RES-08).
     """
-    board = state.board
+    board, side = state.board, state.muster.side
     found: set[int] = set()
     for ship in meeting:
         if ship in found:
@@ -198,7 +198,7 @@ def rings(state: FleetState, movers: dict[int, int], meeting: list[int]) -> set[
         while after in movers and after != ship and len(chain) <= len(movers):
             chain.append(after)
             after = board[movers[after]]
-        if after == ship and (len(chain) > 2 or state.same_side(ship, chain[1])):
+        if after == ship and (len(chain) > 2 or side[ship] == side[chain[1]]):
             found.update(chain)
     return found
 
@@ -209,7 +209,7 @@ def block(state: FleetState, movers: dict[int, int], meeting: list[int], ring: s
     Blocked are a mover behind a teammate who stays (FC-ORD-17), an Admiral behind anybody who stays (FC-RES-18), and a
     mover bound for the cell of a teammate in a ring, who has the right of way (FC-RES-16); again until nothing changes.
     """
-    board, kind = state.board, state.kind
+    board, kind, side = state.board, state.kind, state.muster.side
     right_of_way = {movers[ship]: ship for ship in ring}
     free = [ship for ship in meeting if ship not in ring]
     changed = True
@@ -220,8 +220,8 @@ def block(state: FleetState, movers: dict[int, int], meeting: list[int], ring: s
                 continue
             target = movers[ship]
             other = board[target]
-            if (other not in movers and (kind[ship] == ADMIRAL or state.same_side(ship, other))) or (
-                target in right_of_way and state.same_side(ship, right_of_way[target])
+            if (other not in movers and (side[ship] == side[other] or kind[ship] == ADMIRAL)) or (
+                target in right_of_way and side[ship] == side[right_of_way[target]]
             ):
                 del movers[ship]
                 ended.add(ship)
@@ -237,13 +237,13 @@ def head_on(
     log: Log | None,
 ) -> None:
     """Enemies who trade cells fight on the way (FC-RES-08); the winner sails on (FC-RES-09)."""
-    board, at = state.board, state.at
+    board, at, side = state.board, state.at, state.muster.side
     for ship in meeting:
         if ship not in movers:
             continue
         target = movers[ship]
         other = board[target]
-        if other <= ship or movers.get(other) != at[ship] or state.same_side(ship, other):
+        if other <= ship or movers.get(other) != at[ship] or side[ship] == side[other]:
             continue
         attacker, defender = sorted((ship, other), key=lambda s: order_of_entry(state, s))
         meet(state, attacker, defender, target, start, log)
@@ -269,14 +269,14 @@ def enter(state: FleetState, cell: int, coming: list[int], ended: set[int], star
     whoever left it (FC-RES-01). A later entrant who finds a teammate in it bounces (FC-RES-14); enemies who both moved
     fight, the earlier in the order of entry attacking (FC-RES-10), and the survivor stays there (FC-RES-21).
     """
-    board, at = state.board, state.at
+    board, at, side = state.board, state.at, state.muster.side
     held = board[cell]
     moved = False
     if held < 0 and len(coming) == 1:
         state.move(coming[0], cell)
         return
     if held >= 0:
-        going_back = [s for s in coming if state.kind[s] == ADMIRAL or state.same_side(s, held)]
+        going_back = [s for s in coming if state.kind[s] == ADMIRAL or side[s] == side[held]]
         if going_back:
             ended.update(going_back)
             coming = [s for s in coming if s not in going_back]
@@ -287,7 +287,7 @@ def enter(state: FleetState, cell: int, coming: list[int], ended: set[int], star
             state.move(ship, cell)
             held, moved = ship, True
             continue
-        if state.same_side(ship, held):
+        if side[ship] == side[held]:
             ended.add(ship)
             continue
         ended.add(ship)

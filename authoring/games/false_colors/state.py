@@ -350,11 +350,6 @@ class FleetState:
         at = self.at
         return [ship for ship in self.muster.fleet[seat] if at[ship] >= 0]
 
-    def same_side(self, ship: int, other: int) -> bool:
-        """Ships of one side never fight each other (FC-RES-20)."""
-        side = self.muster.side
-        return side[ship] == side[other]
-
     def move(self, ship: int, cell: int) -> None:
         """Sail a ship into an empty cell; her old one is free, even if she is sunk later (FC-RES-26)."""
         origin = self.at[ship]
