@@ -111,7 +111,7 @@ def throw(state: SeaState, seat: int, kind: int, amount: int) -> None:
 
 def lose_crew(state: SeaState, seat: int, place: int) -> None:
     """One crew is lost where its captain says; a plague token on it is discarded (LS-AMB-14)."""
-    if place == DECK or place == SICK_DECK:
+    if place in (DECK, SICK_DECK):
         state.hold[seat * KINDS_OF_CARGO + CREW] -= 1
         if place == SICK_DECK:
             state.sick[seat] -= 1
@@ -152,7 +152,7 @@ def discards(state: SeaState, seat: int, *, for_damage: bool = False) -> list[in
 
 
 def gold_of_a_circle(state: SeaState, seat: int) -> int:
-    """The least gold whose loss needs a circle less, or all there is: coin by coin would be one question asked again."""
+    """The least gold whose loss frees a circle, or all there is: coin by coin would be one question asked again."""
     hold, b = state.hold, seat * KINDS_OF_CARGO
     row = state.game.tables.room[hold[b + FOOD] + hold[b + FABRIC] + hold[b + SUPPLY]]
     gold = hold[b]

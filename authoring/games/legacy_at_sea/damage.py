@@ -153,10 +153,9 @@ def _place_hull(state: SeaState, frame: Frame) -> list[int]:
     if frame[AMOUNT] <= 0:
         return []
     plain, gunports = state.plain[seat], state.gunports[seat]
-    if plain and gunports:
-        if frame[AMOUNT] < plain + gunports:
-            return [HIT + PLAIN, HIT + GUNPORT]
-        # No choice is left: all open circles are hit.
+    if plain and gunports and frame[AMOUNT] < plain + gunports:
+        return [HIT + PLAIN, HIT + GUNPORT]
+    # No choice is left: one kind of circle is open, or all are hit.
     while frame[AMOUNT] and (state.plain[seat] or state.gunports[seat]):
         hit(state, seat, PLAIN if state.plain[seat] else GUNPORT)
         frame[AMOUNT] -= 1
@@ -275,7 +274,7 @@ def _crew_short(state: SeaState, frame: Frame, log: Log | None) -> Next:
 
 
 def mend(state: SeaState, seat: int, where: int) -> None:
-    """Take one damage token off: on the hull what lies beyond the last space first, on sails the highest (LS-AMB-41)."""
+    """Take one damage token off: on the hull what lies beyond the last space first, on sails the highest."""
     if where == SAIL:
         state.hurt_sail[seat] -= 1
     elif state.hurt_over[seat]:

@@ -28,6 +28,9 @@ def add(game: LegacyAtSea) -> None:
 def place(state: SeaState, port: int, marker: int, log: Log | None) -> None:
     """A marker on the port of its letter (LS-MARKER-10, LS-STORY-03); it replaces the one in the same box.
 
+    So Hornigold's card leaves two at Nassau, one a box (LS-STORY-04, LS-STORY-05). What each means there the functions
+    below say (LS-MARKER-01).
+
     Goods price and Plague lie left (LS-MARKER-04), flags and Pirate-Friendly right (LS-MARKER-05, LS-ICON-07): one
     colour a box (LS-MARKER-03). It stays until replaced or removed (LS-MARKER-06).
     """
@@ -105,7 +108,7 @@ def closed(state: SeaState, seat: int, port: int) -> str:
 
 
 def price(state: SeaState, port: int, kind: int) -> int:
-    """What a thing costs and brings at a port now: as listed (LS-TRADE-03), more under a price marker (LS-MARKER-07)."""
+    """What a thing costs and brings at a port: as listed (LS-TRADE-03), more under a price marker (LS-MARKER-07)."""
     game = state.game
     cost = game.terms.price[kind]
     marker = state.left_box[port]

@@ -13,7 +13,7 @@ from authoring.vocabulary.drill import Drill
 from authoring.vocabulary.scenario import Scenario
 from authoring.vocabulary.words import Words
 
-from .effects import Ability, AnyCondition, AnyEffect, Cargo, Nation, Skill
+from .effects import AnyCondition, AnyEffect, Cargo, Nation, Skill
 
 Year: TypeAlias = Literal["1716", "1717", "1718"]
 Small: TypeAlias = Annotated[int, Field(ge=0, le=20)]
@@ -344,9 +344,9 @@ BerthFact: TypeAlias = Literal[
 ]  # fmt: skip
 """What a drill may ask of a captain: the fields of `given`, and
 
-`all_crew` deck and sails together, `maneuverability` and `cannon` as they count now, `berths` open sail spaces for crew,
-`open_circles` and `free_circles` of the hold, `animosity` nations, `bribe` letter -> gold due there, `score` and `points` by
-source, `dice` method -> Plundering dice.
+`all_crew` deck and sails together, `maneuverability` and `cannon` as they count now, `berths` open sail spaces for
+crew, `open_circles` and `free_circles` of the hold, `animosity` nations, `bribe` letter -> gold due there, `score` and
+`points` by source, `dice` method -> Plundering dice, in `damage` also `all_hull`.
 """
 
 
@@ -380,8 +380,9 @@ class Given(Model):
     """Passenger -> points, once the card that wants them was revealed."""
     piles: Piles = Piles()
     rolls: list[Roll] = []
-    """The dice, in the order in which they are rolled: Plundering dice before the Response die of one throw. A drill that
-    names any names all that are rolled; else the seed rolls them."""
+    """The dice, in the order in which they are rolled: Plundering dice before the Response die of one throw. A drill
+    that names any names all that are rolled; else the seed rolls them.
+    """
     seed: int = 1
     chance: dict[str, list[int]] = {}
     """Scripted draws by stream, as they are drawn: each below the number of things. `rolls` says the same of `dice`."""

@@ -1,8 +1,8 @@
 """Notation of the table, and the table as text.
 
 Orders are words: `sail D` (a port's letter or a space's id; the own space to stay), `target 2`, `plunder cannon`,
-`buy food`, `sell cannon-6lb`, `load all gold`, `claim <prospect>`, `learn tactics`, `use <encounter>`, `done` ... Places of
-damage and tokens are `hull` (a plain circle), `gunport` (a circle with the cannon icon) and `sail`.
+`buy food`, `sell cannon-6lb`, `load all gold`, `claim <prospect>`, `learn tactics`, `use <encounter>`, `done` ...
+Places of damage and tokens are `hull` (a plain circle), `gunport` (a circle with the cannon icon) and `sail`.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ def closing(ways: Sequence[int]) -> int:
 
 @lru_cache(maxsize=4096)
 def chance_to_win(dice: int, extra: int, defence: int, flag: float, response: tuple[float, float], two: int) -> float:
-    """Chance that flags and what is added to them exceed a defence; `response` is the chance of flags and of the rest."""
+    """Chance that flags and what is added exceed a defence; `response`: the chance of two flags, and of the rest."""
     total = 0.0
     for flags in range(dice + 1):
         share = comb(dice, flags) * flag**flags * (1 - flag) ** (dice - flags)
@@ -139,7 +139,7 @@ class Captain:
         if self.tables.carries[card] >= 0:
             worth += max(self.table.worth[self.tables.carries[card]], 0)
         chance, _ = self.best_method(slot)
-        return chance * worth - self.harm(plunder.defence(self.table, slot, BY_CANNON)) / 3
+        return float(chance * worth) - self.harm(plunder.defence(self.table, slot, BY_CANNON)) / 3
 
     def harm(self, guns: int) -> float:
         """What so much damage costs, sinking above all."""
@@ -343,7 +343,7 @@ class Captain:
     def learn(self, order: int) -> float:
         """The skills liked best, the lower level first."""
         skill = order - codes.LEARN
-        return 30.0 + LIKED_SKILLS[skill] - 0.5 * self.table.skill[self.seat * 4 + skill]
+        return 30.0 + LIKED_SKILLS[skill] - 0.5 * float(self.table.skill[self.seat * 4 + skill])
 
     def again(self, order: int) -> float:
         """A low d8 is rolled once more."""

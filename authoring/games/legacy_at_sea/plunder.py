@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from .state import SeaState
 
 FLAGS, BLANKS, RESPONSE, EXTRA, CARD = range(5)
-"""Places in state.dice: Plundering dice by face, the Response die's face, successes of cards, a re-roll card in hand."""
+"""Places in state.dice: Plundering dice by face, Response die's face, successes of cards, a re-roll card in hand."""
 FLAME, SWORDS, TWO_FLAGS = range(3)
 BLANK_DIE, FLAG_DIE, RESPONSE_DIE = range(3)
 METHOD, WON, NO_CREW = 3, 4, 5
@@ -82,7 +82,7 @@ def dice(state: SeaState, seat: int, method: int) -> int:
 def defence(state: SeaState, slot: int, method: int) -> int:
     """The merchant's value of the same method (LS-PLUNDER-02), with what Ploys (LS-ENC-19) and Story cards add."""
     card = state.tableau[slot]
-    value = state.game.tables.defence[card][method]
+    value: int = state.game.tables.defence[card][method]
     if slot == state.target:
         value += state.ploy[method]
     if state.lasting:
@@ -188,8 +188,8 @@ def _reroll(state: SeaState, frame: Frame, order: int, log: Log | None) -> Next:
 
 
 def successes(state: SeaState, seat: int) -> int:
-    """Pirate flags (LS-DICE-04), blanks for nothing (LS-DICE-05), two for the two-flags face (LS-DICE-03), one for Tactics
-    3 (LS-SKILL-14), cards' (LS-ICON-04).
+    """Pirate flags (LS-DICE-04), blanks for nothing (LS-DICE-05), two for the two-flags face (LS-DICE-03), one for
+    Tactics 3 (LS-SKILL-14), cards' (LS-ICON-04).
     """
     rolled = state.dice
     found = rolled[FLAGS] + rolled[EXTRA]
@@ -271,8 +271,7 @@ def _mends(state: SeaState, frame: Frame) -> list[int]:
     seat, loot = frame[2], state.loot
     if not frame[WON]:
         return []
-    found = [MEND + where for where in damage.mendable(state, seat) if loot[FABRIC if where == SAIL else SUPPLY]]
-    return found
+    return [MEND + where for where in damage.mendable(state, seat) if loot[FABRIC if where == SAIL else SUPPLY]]
 
 
 def _no_mend(state: SeaState, frame: Frame) -> list[int]:
@@ -290,7 +289,7 @@ def _mend(state: SeaState, frame: Frame, order: int, log: Log | None) -> Next:
 
 
 def _sink_or_load(state: SeaState, frame: Frame, log: Log | None) -> Next:
-    """A ship that sinks now brings no cargo (LS-AMB-45); else plunder is loaded after damage is done (LS-PLUNDER-15)."""
+    """A ship that sinks now brings no cargo (LS-AMB-45); else plunder is loaded after damage (LS-PLUNDER-15)."""
     seat = frame[2]
     damage.sink_if_lost(state, seat, log)
     if state.ship[seat] < 0:

@@ -90,7 +90,7 @@ def _pay(state: SeaState, frame: Frame, order: int, log: Log | None) -> Next:
 
 
 def _admitted(state: SeaState, frame: Frame, log: Log | None) -> Next:
-    """Paid: that nation's ships turn face-down (LS-BRIBE-04); a ship that just arrived picks Plague up (LS-PLAGUE-02)."""
+    """Paid: that nation's ships turn face-down (LS-BRIBE-04); a ship just arrived picks Plague up (LS-PLAGUE-02)."""
     seat = frame[2]
     nation = frame[NATION]
     if nation >= 0 and state.hunted[seat * len(state.game.tables.nations) + nation]:
@@ -141,9 +141,9 @@ def _business(state: SeaState, frame: Frame) -> list[int]:
                 found.append(BUY + kind)
         if hold[b + kind] and terms.sellable[kind] and not bought >> kind & 1:
             found.append(SELL + kind)
-    if gold >= terms.repair and (state.hurt_plain[seat] or state.hurt_gunports[seat] or state.hurt_sail[seat]):
-        if gold >= repair_cost(state):
-            found += [DOCK + where for where in damage.mendable(state, seat)]
+    hurt = state.hurt_plain[seat] or state.hurt_gunports[seat] or state.hurt_sail[seat]
+    if hurt and gold >= repair_cost(state):
+        found += [DOCK + where for where in damage.mendable(state, seat)]
     if gold >= terms.upgrade:
         found += [UPGRADE + where for where in tokens(state, seat)]
     if sum(state.loans) < terms.loans:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from authoring.effects import Effect
 from authoring.games.engine import Log
 
 from .codes import CLAIM, COMPLETE
+from .effects import Pay
 from .terms import KINDS_OF_CARGO
 
 if TYPE_CHECKING:
@@ -132,13 +134,10 @@ def deed_test(deed: int, nation: int, type_: int, what: int) -> Callable[[SeaSta
 
 def add(game: LegacyAtSea) -> None:
     """Compile both steps of every Prospect."""
-    from authoring.effects import Program
 
-    from .effects import Pay
-
-    def costs(effects: object) -> tuple[int, ...]:
+    def costs(effects: Sequence[Effect]) -> tuple[int, ...]:
         found = [0] * KINDS_OF_CARGO
-        for effect in effects:  # type: ignore[attr-defined]
+        for effect in effects:
             if isinstance(effect, Pay):
                 found[game.operations.kind(effect.what)] += effect.amount
         return tuple(found)
@@ -153,4 +152,3 @@ def add(game: LegacyAtSea) -> None:
         test = game.operations.condition(card.complete)
         reward_program = game.operations.program(f"complete {card.id}", rewards)
         game.completions.append(Step(game.tables.ends[number], test, costs(card.complete_effects), reward_program))
-    assert Program

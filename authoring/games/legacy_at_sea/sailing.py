@@ -101,7 +101,7 @@ def bribe(state: SeaState, seat: int, port: int) -> int:
 
 
 def means(state: SeaState, seat: int, port: int, food_spent: int) -> int:
-    """What a ship can pay a bribe with: gold and goods at their value there (LS-BRIBE-03, LS-AMB-08), and kept cards."""
+    """What a ship can pay a bribe with: gold, goods at their value there (LS-BRIBE-03, LS-AMB-08), kept cards."""
     b = seat * KINDS_OF_CARGO
     hold = state.hold
     worth = hold[b + GOLD]

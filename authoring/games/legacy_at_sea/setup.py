@@ -36,12 +36,14 @@ def add(game: LegacyAtSea) -> None:
 
 
 def set_out(state: SeaState, log: Log | None) -> None:
-    """Piles by year, three merchants, four Prospects; two captains dealt to everybody."""
+    """Piles by year, three merchants, four Prospects; two captains dealt to everybody.
+
+    Prospects are one deck for all years (LS-SETUP-09); Ocean and Encounter cards of later years wait (LS-SETUP-04,
+    LS-SETUP-07).
+    """
     game = state.game
     tables = game.tables
     open_year(state, 0)
-    # One deck for all years (LS-SETUP-09); the rest of the Ocean and Encounter cards wait by year (LS-SETUP-04,
-    # LS-SETUP-07) and are opened with theirs.
     state.mission_pool = list(tables.mission_deck)
     state.story_deck = stack(game, state.chance.stream("story"))
     refill_tableau(state, None)
@@ -70,9 +72,9 @@ def stack(game: LegacyAtSea, luck: Stream) -> list[int]:
 
     Grouped by years (LS-STORYDECK-01); New Year (LS-STORYDECK-02) and Fate cards (LS-STORYDECK-03) are named by the
     layers that hold them: four of 1718 with both Fates at the bottom (LS-STORYDECK-04), the rest of 1718
-    (LS-STORYDECK-05), New Year 1718 (LS-STORYDECK-06), as many of 1717 as the mode says (LS-STORYDECK-07), New Year 1717
-    (LS-STORYDECK-08), as many of 1716 (LS-STORYDECK-09); the others are out of the game (LS-STORYDECK-10). A mode's
-    numbers: one more a year (LS-STORYDECK-11), six (LS-STORYDECK-12), eight (LS-STORYDECK-13, LS-STORYDECK-14).
+    (LS-STORYDECK-05), New Year 1718 (LS-STORYDECK-06), as many of 1717 as the mode says (LS-STORYDECK-07), New Year
+    1717 (LS-STORYDECK-08), as many of 1716 (LS-STORYDECK-09); the others are out of the game (LS-STORYDECK-10). Modes
+    say four, one more (LS-STORYDECK-11), six (LS-STORYDECK-12) or eight (LS-STORYDECK-13, LS-STORYDECK-14).
     """
     deck = game.tables.story_deck
     pile: list[int] = []

@@ -22,16 +22,17 @@ if TYPE_CHECKING:
     from .game import LegacyAtSea
 
 FLAT = (
-    "at", "anchor", "captain", "ship", "hold", "store", "aloft", "sick", "sick_aloft", "plain", "gunports", "hurt_plain",
-    "hurt_gunports", "hurt_over", "hurt_sail", "token_plain", "token_gunports", "token_sail", "skill", "loans", "drawn",
-    "hunted", "owed", "left_box", "right_box", "tableau", "display", "lasting", "deeds", "loot", "ploy", "dice",
-    "ocean_pool", "ocean_stack", "ocean_gone", "encounter_pool", "encounter_stack", "encounter_under", "encounter_gone",
-    "captain_pool", "captain_stack", "mission_pool", "mission_stack", "story_deck", "worth", "peak", "trade",
+    "at", "anchor", "captain", "ship", "hold", "store", "aloft", "sick", "sick_aloft", "plain", "gunports",
+    "hurt_plain", "hurt_gunports", "hurt_over", "hurt_sail", "token_plain", "token_gunports", "token_sail", "skill",
+    "loans", "drawn", "hunted", "owed", "left_box", "right_box", "tableau", "display", "lasting", "deeds", "loot",
+    "ploy", "dice", "ocean_pool", "ocean_stack", "ocean_gone", "encounter_pool", "encounter_stack",
+    "encounter_under", "encounter_gone", "captain_pool", "captain_stack", "mission_pool", "mission_stack",
+    "story_deck", "worth", "peak", "trade",
 )  # fmt: skip
 BY_SEAT = ("left", "spent", "scored", "kept", "claimed", "completed", "aboard", "ashore")
 NUMBERS = (
-    "round", "active", "first", "turns", "year", "story", "encounter", "target", "die", "budget",
-    "gambled", "again_used", "tactics_used", "free_crew", "damaged", "bought", "sold", "extra", "hurricane", "stayed",
+    "round", "active", "first", "turns", "year", "story", "encounter", "target", "die", "budget", "gambled",
+    "again_used", "tactics_used", "free_crew", "damaged", "bought", "sold", "extra", "hurricane", "stayed",
     "welcome", "landed",
 )  # fmt: skip
 
@@ -116,6 +117,59 @@ class SeaState:
     aboard: list[list[int]]
     """Seat -> passengers; they need no room (LS-CARGO-05)."""
     ashore: list[list[int]]
+    ocean_pool: list[int]
+    """Merchants of the year that lie shuffled; `ocean_stack` on top of them in known order, `ocean_gone` discarded."""
+    ocean_stack: list[int]
+    ocean_gone: list[int]
+    encounter_pool: list[int]
+    encounter_stack: list[int]
+    encounter_under: list[int]
+    """Encounters put under the deck (LS-SKILL-13)."""
+    encounter_gone: list[int]
+    captain_pool: list[int]
+    captain_stack: list[int]
+    mission_pool: list[int]
+    mission_stack: list[int]
+    story_deck: list[int]
+    """Story cards to come, the next one last."""
+    round: int
+    """1 before the first Story card, one more after each (LS-AMB-03); 0 during set-up."""
+    active: int
+    """Whose turn it is, -1 during set-up."""
+    first: int
+    turns: int
+    """Turns since the last Story card."""
+    year: int
+    """0 to 2: the year of the cards in use."""
+    story: int
+    """The Story card that lies open, -1 before the first."""
+    encounter: int
+    """The Encounter being resolved, -1 for none."""
+    target: int
+    """Place in the tableau of the merchant targeted, -1 for none."""
+    die: int
+    """The last d8."""
+    budget: int
+    """Repeatable free actions that a computer player has left this turn (windows.py)."""
+    gambled: int
+    again_used: int
+    tactics_used: int
+    free_crew: int
+    damaged: int
+    """Damage was assigned since the last throw or Encounter, so crew may move (LS-CREW-01)."""
+    bought: int
+    """Bits of the kinds bought in this stop."""
+    sold: int
+    extra: int
+    """Spaces more this turn."""
+    hurricane: int
+    """Port under the Hurricane, -1 for none."""
+    stayed: int
+    """The ship did not move this turn."""
+    welcome: int
+    """The active captain may act in the port where she lies."""
+    landed: int
+    """The move of this turn is over."""
     frames: list[Frame]
     offers: list[int]
     """Choices of the question at hand."""

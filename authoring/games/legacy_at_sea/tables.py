@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from authoring.effects import Effect
 from authoring.vocabulary.deck import Deck
@@ -159,8 +159,8 @@ class SeaTables:
         self.stories = list(library.of("event", Story).values())
         self.story = {card.id: n for n, card in enumerate(self.stories)}
         self.story_year = [YEARS.index(card.year) for card in self.stories]
-        self.ocean_decks = [self._deck(library, cruise.oceans.get(year), self.ocean) for year in YEARS]
-        self.encounter_decks = [self._deck(library, cruise.encounters.get(year), self.encounter) for year in YEARS]
+        self.ocean_decks = [self._deck(library, by_year(cruise.oceans, year), self.ocean) for year in YEARS]
+        self.encounter_decks = [self._deck(library, by_year(cruise.encounters, year), self.encounter) for year in YEARS]
         self.mission_deck = self._deck(library, cruise.prospects, self.mission)
         self.story_deck = library.get("deck", cruise.story, Deck)
         self.fixed_captains = [self.captain[name] for name in cruise.captains]
@@ -196,6 +196,11 @@ class SeaTables:
         if card < self.first_encounter:
             return self.oceans[card].id
         return self.encounters[card - self.first_encounter].id
+
+
+def by_year(decks: Mapping[Any, str], year: str) -> str | None:
+    """The deck of a year."""
+    return decks.get(year)
 
 
 def _raised(kind: int, good: str | None) -> bool:

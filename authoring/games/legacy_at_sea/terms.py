@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .model import Cruise, Numbers, PlayMode
 
@@ -45,10 +45,12 @@ class Terms:
     """Pirates plunder each other only if the table agreed on it (LS-PVP-01)."""
 
     price: tuple[int, ...]
-    """Cargo -> list price, the same for buying and selling (LS-TRADE-03)."""
+    """Cargo -> list price, one for buying and selling (LS-TRADE-03): Food 2 (LS-TRADE-04), Fabric 4 (LS-TRADE-05),
+    Supply 3 (LS-TRADE-06), crew 3 (LS-TRADE-07), cannon 4 and 10 (LS-TRADE-08, LS-TRADE-09).
+    """
     buyable: tuple[bool, ...]
     sellable: tuple[bool, ...]
-    """Crew is not; goods and cannon are (LS-TRADE-12)."""
+    """Crew is not; goods and cannon are (LS-TRADE-12). Bribes, repairs, upgrades are costs alone (LS-BRIBE-06)."""
     bribe_a_point: int
     repair: int
     upgrade: int
@@ -57,6 +59,7 @@ class Terms:
     loan_points: int
     loans: int
     wagers: tuple[int, ...]
+    """Even numbers (LS-GAMBLE-03)."""
     gamble: tuple[tuple[int, int], ...]
     """d8 - 1 -> the wager times a / b comes back."""
     safe_from: int
@@ -144,6 +147,6 @@ def _faces(numbers: Numbers, name: str) -> int:
     return next(count for face, count in numbers.response_die.items() if face == name)
 
 
-def _lowest(rank: Mapping[str, int | str]) -> int | None:
+def _lowest(rank: Mapping[Any, int | str]) -> int | None:
     lowest = rank.get("from")
     return None if lowest is None else int(lowest)

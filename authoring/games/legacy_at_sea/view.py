@@ -16,15 +16,16 @@ if TYPE_CHECKING:
     from .state import SeaState
 
 OPEN = (
-    "at", "anchor", "captain", "ship", "hold", "store", "aloft", "sick", "sick_aloft", "plain", "gunports", "hurt_plain",
-    "hurt_gunports", "hurt_over", "hurt_sail", "token_plain", "token_gunports", "token_sail", "skill", "loans", "hunted",
-    "owed", "left_box", "right_box", "tableau", "display", "lasting", "deeds", "loot", "ploy", "dice", "worth", "trade",
-    "ocean_gone", "encounter_gone",
+    "at", "anchor", "captain", "ship", "hold", "store", "aloft", "sick", "sick_aloft", "plain", "gunports",
+    "hurt_plain", "hurt_gunports", "hurt_over", "hurt_sail", "token_plain", "token_gunports", "token_sail", "skill",
+    "loans", "hunted", "owed", "left_box", "right_box", "tableau", "display", "lasting", "deeds", "loot", "ploy",
+    "dice", "worth", "trade", "ocean_gone", "encounter_gone",
 )  # fmt: skip
 OPEN_BY_SEAT = ("left", "spent", "scored", "kept", "claimed", "completed", "aboard", "ashore")
 OPEN_NUMBERS = (
     "round", "active", "first", "turns", "year", "story", "encounter", "target", "die", "budget", "gambled",
-    "again_used", "tactics_used", "free_crew", "damaged", "bought", "sold", "extra", "hurricane", "stayed", "welcome",
+    "again_used", "tactics_used", "free_crew", "damaged", "bought", "sold", "extra", "hurricane", "stayed",
+    "welcome",
 )  # fmt: skip
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from authoring.games.engine import Log
-from authoring.games.machine import Frame, Next
 
 from . import cargo, damage, prospects
 from .codes import (
@@ -19,8 +18,6 @@ from .codes import (
     CREW_DOWN,
     CREW_UP,
     FREE_CREW,
-    GIVE,
-    GIVE_ALL,
     LEARN,
     LOAD,
     LOAD_ALL,
@@ -32,13 +29,12 @@ from .codes import (
     SICK_UP,
     SWAP,
     TAKE,
-    TAKE_ALL,
     UNLOAD,
     UNLOAD_ALL,
 )
 from .damage import SAIL
 from .skills import learnable
-from .terms import CREW, FABRIC, GOLD, KINDS_OF_CARGO, SUPPLY
+from .terms import CREW, FABRIC, KINDS_OF_CARGO, SUPPLY
 
 if TYPE_CHECKING:
     from .state import SeaState
@@ -60,7 +56,7 @@ def settled(state: SeaState, seat: int, window: int, found: list[int]) -> None:
 
 
 def repeatable(state: SeaState, seat: int, window: int) -> list[int]:
-    """Free actions without a natural end: crew moves, sending home, loading and unloading, trading with captains here."""
+    """Free actions without a natural end: crew moves, sending home, loading, unloading, trading with captains."""
     found: list[int] = []
     b = seat * KINDS_OF_CARGO
     deck, aloft = state.hold[b + CREW], state.aloft[seat]
@@ -105,7 +101,7 @@ def crew_may_move(state: SeaState, window: int) -> bool:
 
 
 def may_unload(state: SeaState, seat: int, kind: int) -> bool:
-    """Plagued crew is not sent ashore (LS-PLAGUE-09); the deck is not emptied below a crew on the sails (LS-CREW-02)."""
+    """Plagued crew is not sent ashore (LS-PLAGUE-09); the deck is not emptied below the sails (LS-CREW-02)."""
     if kind != CREW:
         return True
     return state.hold[seat * KINDS_OF_CARGO + CREW] - state.sick[seat] - bool(state.aloft[seat]) > 0
@@ -149,22 +145,21 @@ def act(state: SeaState, seat: int, order: int, log: Log | None) -> None:
     elif COMPLETE <= order < COMPLETE + 64:
         prospects.complete(state, seat, order - COMPLETE, log)
     elif LEARN <= order < LEARN + 4:
-        game.machine.call(
-            state, game.learn, seat, order - LEARN, game.terms.skill_cost[state.skill[seat * 4 + order - LEARN]]
-        )
+        skill = order - LEARN
+        game.machine.call(state, game.learn, seat, skill, game.terms.skill_cost[state.skill[seat * 4 + skill]])
     elif OVER <= order < OVER_ALL:
         hold[b + order - OVER] -= 1
     elif OVER_ALL <= order < LOAD:
         hold[b + order - OVER_ALL] = 0
     else:
         state.budget -= 1
-        if order == CREW_UP or order == SICK_UP:
+        if order in (CREW_UP, SICK_UP):
             hold[b + CREW] -= 1
             state.aloft[seat] += 1
             if order == SICK_UP:
                 state.sick[seat] -= 1
                 state.sick_aloft[seat] += 1
-        elif order == CREW_DOWN or order == SICK_DOWN:
+        elif order in (CREW_DOWN, SICK_DOWN):
             hold[b + CREW] += 1
             state.aloft[seat] -= 1
             if order == SICK_DOWN:
