@@ -41,6 +41,10 @@ class Chandlery(click.Group):
             if os.environ.get("CHANDLERY_DEBUG"):
                 raise
             _clear_line()
+            if isinstance(error, OSError) and error.filename is not None:
+                # a full disk, a folder that may not be written to: the machine's fault, not the program's
+                click.echo(f"Error: {error.filename}: {error.strerror}", err=True)
+                ctx.exit(2)
             click.echo(f"internal error: {type(error).__name__}: {error}", err=True)
             click.echo("Please report it; CHANDLERY_DEBUG=1 shows where it happened.", err=True)
             ctx.exit(2)

@@ -156,6 +156,8 @@ class _Loading:
         self.game_source = game_source
         self.own: dict[str, dict[str, Item]] = {}
         self.told: Counter[Path] = Counter()
+        self.twice: dict[Path, list[tuple[Pointer, str, Located]]] = {}
+        """Of the file that is being read: file -> its ids given here again."""
         self.confused = self._confused()
         """What game.yaml says in `game` when its `id` says otherwise: its own finding, and no other file's."""
         self._with_content: set[str] = set()
@@ -290,6 +292,7 @@ class _Loading:
         fields = {name: value for name, value in data.items() if name not in ENVELOPE}
         if "items" not in data:
             self._item(source, kind, model, fields, ())
+            self._repeats(source, kind)
             return
         for name in fields:
             if name != "items":
@@ -304,13 +307,31 @@ class _Loading:
             return
         for number, value in enumerate(items):
             self._item(source, kind, model, value, ("items", number))
+        self._repeats(source, kind)
+
+    def _repeats(self, source: Source, kind: str) -> None:
+        """Ids that are taken; a file that holds several of another file's is its copy, and told as that."""
+        for path, taken in self.twice.items():
+            prefix, id_, first = taken[0]
+            line = first.source.span((*first.prefix, "id"))[0]
+            message = f"{kind} `{id_}` is there already: {path.name}, line {line}"
+            if len(taken) > 1 and path != source.path:
+                message += f", and so are {len(taken) - 1} more of this file's items"
+                self._say(source, Mistake(codes.DUPLICATE_ID, message, ("id",)), prefix)
+                continue
+            for prefix, id_, first in taken:
+                line = first.source.span((*first.prefix, "id"))[0]
+                message = f"{kind} `{id_}` is there already: {path.name}, line {line}"
+                self._say(source, Mistake(codes.DUPLICATE_ID, message, ("id",)), prefix)
+        self.twice.clear()
 
     def _envelope(self, source: Source, data: dict[str, Any]) -> None:
         game = self.library.info.id
         if "format" not in data:
             self._say(source, Mistake(codes.MISSING_FIELD, "missing field `format`", (), f"Add `format: {FORMAT}`."))
         elif data["format"] != FORMAT or data["format"] is True:
-            message = f"the format {data['format']} is not known here"
+            given = data["format"]
+            message = f"the format {given if isinstance(given, int) else shown(given)} is not known"
             self._say(source, Mistake(codes.UNKNOWN_FORMAT, message, ("format",)))
         if "game" not in data:
             self._say(source, Mistake(codes.MISSING_FIELD, "missing field `game`", (), f"Add `game: {game}`."))
@@ -323,10 +344,7 @@ class _Loading:
         if isinstance(id_, str):
             first = self.library.places.get((kind, id_))
             if first is not None:
-                line = first.source.span((*first.prefix, "id"))[0]
-                where = f"{first.source.path.name}, line {line}"
-                mistake = Mistake(codes.DUPLICATE_ID, f"{kind} `{id_}` is there already: {where}", ("id",))
-                self._say(source, mistake, prefix)
+                self.twice.setdefault(first.source.path, []).append((prefix, id_, first))
                 self.library.gaps.add(kind)
                 return
             self.library.places[kind, id_] = Located(source, prefix)

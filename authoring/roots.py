@@ -32,7 +32,7 @@ def open_root(root: Path) -> tuple[Library, list[Finding]]:
         {**SHARED_KINDS, **entry(rules).kinds} if known and isinstance(rules, str) else {"game": SHARED_KINDS["game"]}
     )
     base, findings = None, []
-    if isinstance(rules, str) and not known:
+    if isinstance(rules, str) and is_id(rules) and not known:
         message, advice = f"there are no rules called `{rules}`", meant(rules, ENGINES)
         findings.append(
             source.finding(

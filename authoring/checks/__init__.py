@@ -10,7 +10,7 @@ from authoring.findings import At, Check, Finding, Problem
 from authoring.library import MOST_TOLD, Library
 from authoring.library_codes import MANY
 
-from . import boards, ledgers
+from . import boards, ledgers, sheets
 
 CHECKS: tuple[Check[Library], ...] = (
     boards.off_board,
@@ -25,6 +25,8 @@ CHECKS: tuple[Check[Library], ...] = (
     ledgers.uncited_clause,
     ledgers.clause_number,
     ledgers.sets_alike,
+    sheets.uneven_row,
+    sheets.piece_twice,
 )
 """The checks that every game passes."""
 

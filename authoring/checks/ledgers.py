@@ -88,6 +88,8 @@ def uncited_clause(library: Library) -> Iterator[Problem]:
     if not booklets or not library.whole("booklet"):
         return
     cited = {clause for booklet in booklets.values() for clause, _ in citations(booklet)}
+    if not cited <= clause_ids(library):
+        return  # the clause that seems to be missing may be the one misspelt
     for ledger in library.own("rules", Ledger).values():
         for number, clause in enumerate(ledger.clauses):
             if clause.table and clause.id not in cited:

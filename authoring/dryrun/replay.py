@@ -84,9 +84,9 @@ class Record:
     @classmethod
     def from_json(cls, data: Any) -> Record:
         """The record that `to_json` wrote; ValueError says what is wrong with anything else."""
+        if isinstance(data, dict) and data.get("format", FORMAT) != FORMAT:
+            raise ValueError(f"a record of format {data['format']}, this program reads {FORMAT}")
         try:
-            if data["format"] != FORMAT:
-                raise ValueError(f"a record of format {data['format']}, this program reads {FORMAT}")
             end = data["outcome"]
             outcome = None
             if end is not None:
@@ -105,8 +105,10 @@ class Record:
                 str(data["game"]), str(data["scenario"]), str(data["rules_version"]), int(data["seed"]),
                 [str(name) for name in data["players"]], int(data["start"], 16), turns, outcome,
             )  # fmt: skip
-        except (KeyError, TypeError, AttributeError, IndexError) as mistake:
-            raise ValueError(f"not a recorded game: {type(mistake).__name__} {mistake}") from None
+        except KeyError as missing:
+            raise ValueError(f"not a recorded game: `{missing.args[0]}` is missing") from None
+        except (ValueError, TypeError, AttributeError, IndexError):
+            raise ValueError("not a recorded game: a value is of another type than records have") from None
 
 
 def write(record: Record, path: Path) -> None:
@@ -126,7 +128,7 @@ def read(path: Path) -> Record:
     """A saved record; ValueError when the file is no record, OSError when it can't be read."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
-    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as mistake:
+    except (ValueError, RecursionError) as mistake:
         raise ValueError(f"not a recorded game: {mistake}") from None
     return Record.from_json(data)
 

@@ -209,7 +209,8 @@ class _Building:
         tokens = list(self.library.of("token", Token).values())
         sheets = TokenSheets(owner, tokens, Tent(*piece.tent_mm), self.palette)
         pages = sheets.pages(self._body())
-        noted(problems, sheets.problems)
+        tent = f"kit:{self.kit.id}", f"pieces.{self.kit.pieces.index(piece)}.tent_mm"
+        noted(problems, (_at(each, *tent) if each.field == "tent_mm" else each for each in sheets.problems))
         for marks in pages:
             yield _Sheet(piece.title, marks)
 

@@ -70,6 +70,10 @@ class TokenSheets:
         """All strips in rows side by side, so that one cut parts neighbours."""
         left, top, right, bottom = body
         tent = self.tent
+        if tent.depth >= 2 * tent.height:
+            message = f"a tent {tent.height:g} mm high has sides that don't meet over a base of {tent.depth:g} mm"
+            self.problems.append(PrintProblem("overflow", message, f"set:{self.owner.id}", "tent_mm"))
+            return []
         per_row = int((right - left + 1e-6) // tent.width)
         rows = int((bottom - top - HEAD_MM + ROW_GAP_MM + 1e-6) // (tent.length + ROW_GAP_MM))
         if per_row < 1 or rows < 1:

@@ -13,6 +13,7 @@ from authoring.library import MOST_TOLD
 
 SHIPPED = bundled.roots()["false-colors"]
 FLEET, CHART, HEX, MODES = "fleet.yaml", "boards/square.yaml", "boards/hex.yaml", "modes.yaml"
+CARD, RIVALS = "booklets/rules-card.yaml", "scenarios/old-rivals.yaml"
 NUMBERS, FORMATION, GAME = "parameters.yaml", "formation.yaml", "game.yaml"
 
 SLIPS = {
@@ -77,6 +78,13 @@ SLIPS = {
     "a game's bad id": (GAME, "\nid: false-colors", "\nid: False Colors", "SCH106", 5),
     "a game built on itself": (GAME, "language: en", "language: en\nbuilds_on: false-colors", "REF204", 15),
     "a game built on a path": (GAME, "language: en", "language: en\nbuilds_on: ../../etc", "SCH106", 15),
+    "a game of misspelt rules": (GAME, "rules: false-colors\n", "rules: False Colors\n", "SCH106", 7),
+    "a format that is a text": (NUMBERS, "format: 1", "format: one", "SCH111", 4),
+    "a default that is no value": ("variants.yaml", "default: 8", "default: 5", "SCN403", 44),
+    "a cell twice in a layout": (RIVALS, "X: [[5, 1], [5, 0]]", "X: [[5, 1], [5, 1], [5, 0]]", "SCN408", 21),
+    "a clause misspelt where it is told": (CARD, "[FC-FIGHT-01]", "[FC-FIGHT-99]", "REF205", 111),
+    "a row too long": (CARD, "capturing an Admiral]", "capturing an Admiral, '1']", "SCH114", 86),
+    "two pieces in one file": ("kits/six-captains.yaml", "id: ships-6", "id: ships-5", "REF208", 12),
 }
 """What happens: file, text, what it becomes, the finding's code and line."""
 
@@ -98,6 +106,13 @@ def test_one_slip_gives_one_finding(root: Path, slip: str):
     (root / name).write_text(text.replace(before, after))
     findings = check_content([root], parts={CHECKS, DRILLS}).findings
     assert [(each.code, each.place.file.name, each.place.line) for each in findings] == [(code, Path(name).name, line)]
+
+
+def test_a_file_left_beside_its_copy_is_one_mistake(root: Path):
+    shutil.copy(root / FLEET, root / "fleet-old.yaml")
+    (finding,) = check_content([root], parts={CHECKS, DRILLS}).findings
+    assert finding.code == "REF202"
+    assert "8 more" in finding.message
 
 
 def test_utf_16_without_a_mark_is_told_from_a_stray_character(root: Path):
@@ -136,3 +151,13 @@ def test_a_file_of_thousands_of_mistakes_is_not_told_them_all(root: Path, name: 
     findings = check_content([root], parts={CHECKS}).findings
     assert len(findings) <= 2 * MOST_TOLD
     assert {each.place.file.name for each in findings} == {Path(name).name}
+
+
+def test_a_variant_that_is_gone_keeps_everything_from_the_table(root: Path):
+    text = (root / "variants.yaml").read_text()
+    start, end = text.index("  - id: command"), text.index("  - id: admirals-spyglass")
+    (root / "variants.yaml").write_text(text[:start] + text[end:])
+    findings = check_content([root], parts={CHECKS, DRILLS}).findings
+    assert [(each.code, each.message) for each in findings] == [
+        ("SCN412", "nothing can be played without variant `command`")
+    ]

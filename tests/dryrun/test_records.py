@@ -61,6 +61,16 @@ def test_what_is_no_record_is_a_value_error(tmp_path: Path, text: str) -> None:
         read(path)
 
 
+@pytest.mark.parametrize(
+    ("field", "value"), [("seed", "abc"), ("start", 7), ("turns", [{"turn": 1}]), ("turns", None), ("players", 3)]
+)
+def test_a_record_with_a_damaged_field_is_no_record(tmp_path: Path, field: str, value: object) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps({**record().to_json(), field: value}))
+    with pytest.raises(ValueError, match="not a recorded game"):
+        read(path)
+
+
 class HalvesNothing(Harbor):
     """Other rules: the highest card always wins."""
 

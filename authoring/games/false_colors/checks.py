@@ -76,6 +76,10 @@ def no_such_table(library: Library) -> Iterator[Problem]:
 def variant_value(library: Library) -> Iterator[Problem]:
     """The value chosen is one that the variant offers (FC-VAR-12)."""
     variants = library.of("variant", Variant)
+    for own in library.own("variant", Variant).values():
+        if not any(type(v) is type(own.default) and v == own.default for v in own.values):
+            message = f"the default of variant `{own.id}` is none of its values: {str(own.default).lower()}"
+            yield Problem(at(own, "default"), message, clause=VALUE_CLAUSES.get(own.id))
     for voyage in _voyages(library):
         for id_, value in voyage.variants.items():
             variant = variants.get(id_)
@@ -243,7 +247,7 @@ def _layout(
         if symbol not in roster:
             yield Problem(place, f"no ship has the symbol `{symbol}`", f"The symbols are {', '.join(roster)}.")
             continue
-        if len(cells) != roster[symbol]:
+        if len(cells) != roster[symbol] and len(set(cells)) == len(cells):
             message = f"seat {seat} has {len(cells)} of `{symbol}`, and a fleet has {roster[symbol]}"
             yield Problem(place, message, clause="FC-SETUP-05")
         for number, cell in enumerate(cells):

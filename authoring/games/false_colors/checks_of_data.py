@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from itertools import pairwise
+from typing import get_args
 
 from authoring.checks.boards import fits, well_placed
 from authoring.findings import Pointer, Problem, at, check
@@ -21,6 +22,8 @@ from .model import (
     Place,
     Seating,
     Ship,
+    Variant,
+    VariantId,
     Voyage,
     Written,
 )
@@ -238,6 +241,9 @@ def bad_roster(library: Library) -> Iterator[Problem]:
         lacks += [f"a ship `{symbol}`" for symbol in "7654321XA" if symbol not in of_symbol]
     if library.whole("fight-matrix") and not library.of("fight-matrix", FightMatrix):
         lacks.append("a fight matrix")
+    if library.whole("variant"):
+        known = library.of("variant", Variant)
+        lacks += [f"variant `{id_}`" for id_ in get_args(VariantId) if id_ not in known] if known else ["variants"]
     taken = {("parameters", "standard"), *(need for each in played for need in each.takes())}
     for kind, id_ in sorted(taken):
         if id_ not in library.items.get(kind, ()) and library.whole(kind):

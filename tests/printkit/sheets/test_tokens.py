@@ -133,3 +133,10 @@ def test_every_shape_pattern_and_ship_of_the_vocabulary_is_drawn():
     assert set(PATTERNS) == set(fields["pattern"].annotation.__args__)
     drawings = Token.model_fields["drawing"].annotation.__args__[0].__args__
     assert set(BUILDS) == set(drawings)
+
+
+def test_a_tent_whose_sides_do_not_meet_is_a_finding(library, sets):
+    pages, (problem,) = sheet(library, sets[0], tent=Tent(20.0, 7.0, 16.0))
+    assert pages == []
+    assert problem.field == "tent_mm"
+    assert "don't meet" in problem.message
