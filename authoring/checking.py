@@ -85,11 +85,12 @@ def _check_root(
     entry = entry_of(library)
     if CHECKS in parts:
         findings += run_checks(library, entry.checks if entry else ())
-        if further is not None and library.sound:
-            say(f"laying out the kits of {root.name}")
-            findings += further(fit_to_print(library, findings))
+    unfit = list(findings)  # what does not fit its paper can still be played
+    if CHECKS in parts and further is not None and library.sound:
+        say(f"laying out the kits of {root.name}")
+        findings += further(fit_to_print(library, findings))
     if entry is not None and (DRILLS in parts or GAMES in parts):
-        playable = fit_to_play(library, findings, inside)
+        playable = fit_to_play(library, unfit, inside)
         from .dryrun import drills, dry_run
 
         if DRILLS in parts:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from authoring import bundled
-from authoring.checking import CHECKS, NoContentError, check_content, fit_to_play, fit_to_print
-from authoring.findings import At, Problem, at, register
+from authoring.checking import CHECKS, GAMES, NoContentError, check_content, fit_to_play, fit_to_print
+from authoring.findings import CODES, At, Finding, Problem, at, register
 from authoring.folders import roots_below, roots_for
 from authoring.library import Library
 from authoring.references import links
@@ -261,3 +262,14 @@ def test_a_fault_spoils_only_the_kits_that_it_touches(root: Path):
     (root / "ship.yaml").write_text("kind: token\ngame: mine\nformat: 1\nid: galley\nname: 7\n")
     library, findings = open_root(root)
     assert fit_to_print(library, findings).own("kit", Kit) == {}
+
+
+def test_what_does_not_fit_its_paper_is_played_all_the_same(root: Path):
+    code = CODES.get("RUN597") or register("RUN597", "too-wide", why="For this test.", remedy="None.")
+
+    def too_wide(library: Library) -> Iterator[Finding]:
+        yield library.finding(code, Problem(At("scenario", "brawl"), "too wide"))
+
+    report = check_content([root], parts={CHECKS, GAMES}, games=1, further=too_wide)
+    assert report.scenarios_run == 1
+    assert "RUN597" in [finding.code for finding in report.findings]
