@@ -284,7 +284,9 @@ def _lines_of(steps: Sequence[Step]) -> Iterator[str]:
 
 
 def told(event: Event) -> str:
-    """An event in a line: what, its facts, its clause."""
+    """An event in a line: as the game says it, or what it is with its facts; and its clause."""
+    if event.says:
+        return f"{event.says} [{event.clause}]"
     facts = ", ".join(f"{name} {_plain(value)}" for name, value in event.facts.items())
     return f"{event.what}{': ' + facts if facts else ''} [{event.clause}]"
 

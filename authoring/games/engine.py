@@ -45,6 +45,8 @@ class Event:
     clause: str
     facts: Mapping[str, Json]
     audience: frozenset[int] | None = None
+    says: str = ""
+    """The event as a person would tell it, from what its audience may know; empty: its facts tell it."""
 
 
 class Log:
@@ -55,9 +57,11 @@ class Log:
     def __init__(self) -> None:
         self.events: list[Event] = []
 
-    def add(self, what: str, clause: str, facts: Mapping[str, Json], audience: frozenset[int] | None = None) -> None:
+    def add(
+        self, what: str, clause: str, facts: Mapping[str, Json], audience: frozenset[int] | None = None, says: str = ""
+    ) -> None:
         """Write an event down."""
-        self.events.append(Event(what, clause, facts, audience))
+        self.events.append(Event(what, clause, facts, audience, says))
 
 
 @dataclass(frozen=True, slots=True)

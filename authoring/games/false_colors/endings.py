@@ -85,7 +85,8 @@ def remove_fleets(state: FleetState, log: Log | None) -> None:
         for ship in ships:
             state.remove(ship)
         if log is not None:
-            log.add("fleet-leaves", "FC-LAST-01", {"seat": seat + 1, "ships": ships})
+            says = f"seat {seat + 1} leaves the board with {len(ships)} ship{'s' if len(ships) != 1 else ''}"
+            log.add("fleet-leaves", "FC-LAST-01", {"seat": seat + 1, "ships": ships}, says=says)
     if not leaving:
         return
     remaining = state.game.sides_in_play(state)
@@ -160,7 +161,7 @@ def finish(state: FleetState, reason: str, sides: Iterable[int], log: Log | None
         state.fire(f"variant:{variant}")
     if log is not None:
         facts = {"reason": reason, "scores": scores, "winners": [seat + 1 for seat in winners]}
-        log.add("end", outcome.clause, facts)
+        log.add("end", outcome.clause, facts, says=f"the game is over: {reason}")
     state.finish(outcome)
 
 

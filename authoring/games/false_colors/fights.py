@@ -112,7 +112,8 @@ def lose_admiral(state: FleetState, admiral: int, log: Log | None) -> None:
     state.seen[admiral] = state.game.all_sides
     state.remove(admiral)
     if log is not None:
-        log.add("admiral-lost", "FC-INFO-05", {"seat": seat + 1, "ship": admiral})
+        facts = {"seat": seat + 1, "ship": admiral}
+        log.add("admiral-lost", "FC-INFO-05", facts, says=f"seat {seat + 1} loses her Admiral uncaptured")
 
 
 def show_kinds(state: FleetState, ship: int, *sides: int) -> None:
@@ -138,5 +139,10 @@ def tell_of_fight(
         "defender": defender,
         "kinds": [SYMBOLS[kind[attacker]], SYMBOLS[kind[defender]]],
     }
-    log.add("fight", "FC-INFO-01", open_facts | full, insiders)
-    log.add("struck", "FC-INFO-02", open_facts, state.game.everyone - insiders | {SCREEN})
+    one, other = (f"seat {owner[ship] + 1}'s {SYMBOLS[kind[ship]]}" for ship in (attacker, defender))
+    fate = "both are gone" if len(struck) == 2 else f"{one if struck == [attacker] else other} is gone"
+    verb = "attacks" if kind[attacker] != ADMIRAL else "meets"
+    log.add("fight", "FC-INFO-01", open_facts | full, insiders, f"{open_facts['cell']}: {one} {verb} {other}; {fate}")
+    seats = " and ".join(f"seat {owner[ship] + 1}'s" for ship in sorted(struck))
+    says = f"{open_facts['cell']}: a fight; {seats} ship{'s are' if len(struck) == 2 else ' is'} gone"
+    log.add("struck", "FC-INFO-02", open_facts, state.game.everyone - insiders | {SCREEN}, says)

@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from authoring.games.engine import Observer, Refusal
+from authoring.grid import LETTERS
 
 from . import score, view
 from .tables import (
@@ -31,6 +32,7 @@ from .tables import (
 if TYPE_CHECKING:
     from .state import FleetState
 
+LEGEND = "     24 seat 2's 4   2? kind unknown   o harbor   * Capital   ## island   ~~ storm"
 WORDS = {DONE: "done", REOPEN: "reopen", DEAL: "random"}
 ORDERED = {word: order for order, word in WORDS.items()}
 SPOKEN = re.compile(r"^([A-Z]+[0-9]+)(=|x|[-?>]([A-Z]+[0-9]+))$")
@@ -119,19 +121,31 @@ def show(state: FleetState, observer: int | Observer | None) -> str:
         seen = view.view_of(state, observer)
         kinds, at, scores = seen.kind, seen.at, view.shown_scores(state, seat)
     ships = {cell: ship for ship, cell in enumerate(at) if cell >= 0}
+    grid = game.tables.grid
     rows: dict[int, list[str]] = {}
-    for number, (_, row) in enumerate(game.tables.grid.cells):
+    names: dict[int, list[str]] = {}
+    for number, cell in enumerate(grid.cells):
         ship = ships.get(number)
         mark = (
             water_mark(state, number) if ship is None else f"{state.owner[ship] + 1}{view.symbol(kinds[ship]) or '?'}"
         )
-        rows.setdefault(row, []).append(mark)
+        rows.setdefault(cell[1], []).append(mark)
+        names.setdefault(cell[1], []).append(grid.name(cell))
     widest = max(len(marks) for marks in rows.values())
-    lines = [" " * (2 * (widest - len(m)) * game.tables.grid.hex) + "  ".join(m) for m in rows.values()]
+    lines = []
+    for row, marks in rows.items():
+        ends = names[row][0], names[row][-1]
+        if grid.hex:
+            lines.append(f"{ends[0]:>4} {' ' * 2 * (widest - len(marks))}{'  '.join(marks)}  {ends[1]}")
+        else:
+            lines.append(f"{ends[0].lstrip(LETTERS):>4} {'  '.join(marks)}")
+    if not grid.hex:
+        columns = [name.rstrip("0123456789") for name in next(iter(names.values()))]
+        lines.insert(0, "     " + "  ".join(f"{letter:>2}" for letter in columns))
     head = f"round {state.round}" if state.round else "placing fleets"
-    wind = f"   wind to {game.tables.grid.step_names[state.wind]}" if state.wind >= 0 else ""
-    points = "  ".join(f"{number}: {'hidden' if s is None else s}" for number, s in enumerate(scores, 1))
-    return "\n".join([f"{head}{wind}   {points}", *lines])
+    wind = f"   wind to the {grid.step_names[state.wind]}" if state.wind >= 0 else ""
+    points = "  ".join(f"seat {number}: {'hidden' if s is None else s}" for number, s in enumerate(scores, 1))
+    return "\n".join([f"{head}{wind}   {points}", *lines, LEGEND])
 
 
 def water_mark(state: FleetState, cell: int) -> str:

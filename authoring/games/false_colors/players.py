@@ -31,6 +31,8 @@ PRIZE = 40.0
 OBJECTIVE = {"harbor": 6.0, "capital": 7.0}
 PULL = 1.6
 """Worth of a step nearer to the nearest free objective."""
+SHUT_IN = 12
+"""Steps to safety of a cell from which no way leads there now."""
 STORM_WORRY = 3
 """Rounds before a ring closes from which its ships make for open water."""
 
@@ -100,6 +102,10 @@ class Captain:
         free = tuple(cell for cell in self.worth_of_cell if self.board[cell] < 0 or not self.ours[self.board[cell]])
         self.steps = steps_to(self.tables, view.water.closed, free)
         self.doom = (view.closings[0] - view.round) if view.closings else 99
+        safe = tuple(cell for cell, ring in enumerate(self.tables.ring) if ring > view.closed_rings)
+        ours = {cell for ship, cell in enumerate(view.at) if cell >= 0 and self.ours[ship]}
+        self.steps_to_safety = steps_to(self.tables, frozenset(view.water.closed | ours), safe)
+        """Steps to a cell that the storm leaves alone, round friends who may stay where they are; -1: shut in."""
         self._leaving: dict[int, tuple[float, float]] = {}
 
     def _objectives(self) -> dict[int, float]:
@@ -137,7 +143,7 @@ class Captain:
             leaving = self._leaving[ship] = self.storm(origin, kind), self.place(origin, kind)
         worth = self.storm(target, kind) - leaving[0]
         if other >= 0 and self.ours[other]:
-            return worth - 1.0
+            return min(worth, 0.0) - 1.0
         worth += self.place(target, kind) - leaving[1]
         if other >= 0:
             worth += self.fight(kind, other)
@@ -154,12 +160,12 @@ class Captain:
         return held if held or steps < 0 else -PULL * steps
 
     def storm(self, cell: int, kind: int) -> float:
-        """Cost of standing where the storm is about to come."""
+        """Cost of standing where the storm is about to come, dearer the longer the way out."""
         rings_away = self.tables.ring[cell] - self.view.closed_rings
         if rings_away > 0 or self.doom > STORM_WORRY + 3 * (kind == ADMIRAL):
             return 0.0
         stake = 14.0 if kind == ADMIRAL else 2.0 + kind
-        return -stake * (3.0 if self.doom <= 1 else 1.0)
+        return -stake * ((3.0 if self.doom <= 1 else 1.0) + 0.2 * (self.steps_to_safety[cell] % SHUT_IN))
 
     def enemies_beside(self, cell: int) -> int:
         """Enemy ships in neighbouring cells."""

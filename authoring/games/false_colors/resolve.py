@@ -46,7 +46,8 @@ def turn_the_round(state: FleetState, log: Log | None) -> None:
         state.chart_water()
         state.fire("variant:wind")
         if log is not None:
-            log.add("wind", "FC-WIND-06", {"toward": state.game.tables.grid.step_names[state.wind]})
+            toward = state.game.tables.grid.step_names[state.wind]
+            log.add("wind", "FC-WIND-06", {"toward": toward}, says=f"the wind veers; it blows to the {toward}")
     state.round += 1
     setup.start_round(state)
 
@@ -107,9 +108,12 @@ def look_through_spyglasses(state: FleetState, log: Log | None) -> None:
                 "cell": name(cells[state.at[target]]),
             }
             both = state.game.seats_of_sides(looking, looked_at)
-            log.add("look", "FC-SPY-04", facts, both)
+            seats = (owner[ship] + 1, owner[target] + 1)
+            says = f"seat {seats[0]}'s ship at {facts['from']} looks at seat {seats[1]}'s at {facts['cell']}"
+            log.add("look", "FC-SPY-04", facts, both, says)
             kind = SYMBOLS[state.kind[target]]
-            log.add("looked", "FC-SPY-03", facts | {"kind": kind}, state.game.seats_of_sides(looking))
+            seen = f"seat {seats[1]}'s ship at {facts['cell']} is a {kind}"
+            log.add("looked", "FC-SPY-03", facts | {"kind": kind}, state.game.seats_of_sides(looking), seen)
 
 
 def sail_in_truce(state: FleetState, movers: dict[int, int]) -> set[int]:

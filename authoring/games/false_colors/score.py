@@ -46,7 +46,8 @@ def score_harbors(state: FleetState, log: Log | None) -> bool:
             changed = True
         if log is not None:
             name = game.tables.grid.name(game.tables.grid.cells[cell])
-            log.add("harbor", "FC-SCORE-01", {"cell": name, "seat": seat + 1, "points": pay})
+            says = f"seat {seat + 1} holds the harbor {name}: {pay}"
+            log.add("harbor", "FC-SCORE-01", {"cell": name, "seat": seat + 1, "points": pay}, says=says)
     return changed
 
 
@@ -78,7 +79,8 @@ def score_capital(state: FleetState, log: Log | None) -> bool:
         state.common[side] += pay
     state.fire(state.game.capital_key)
     if log is not None:
-        log.add("capital", "FC-SCORE-02", {"seats": [seat + 1 for seat in seats], "points": pay})
+        says = f"seat{'s' if len(seats) > 1 else ''} {' and '.join(str(s + 1) for s in seats)} the Capital: {pay}"
+        log.add("capital", "FC-SCORE-02", {"seats": [s + 1 for s in seats], "points": pay}, says=says)
     changed = state.capital_side != side
     state.capital_side = side
     return changed

@@ -141,9 +141,10 @@ def begin(state: FleetState, log: Log | None) -> None:
         state.fire("variant:wings")
     state.round = 1
     if log is not None:
-        log.add("begin", "FC-SETUP-11", {"round": 1})
+        log.add("begin", "FC-SETUP-11", {"round": 1}, says="every fleet is placed")
         if state.wind >= 0:
-            log.add("wind", "FC-WIND-02", {"toward": state.game.tables.grid.step_names[state.wind]})
+            toward = state.game.tables.grid.step_names[state.wind]
+            log.add("wind", "FC-WIND-02", {"toward": toward}, says=f"the wind blows to the {toward}")
     start_round(state)
 
 

@@ -42,7 +42,8 @@ def close_ring(state: FleetState, log: Log | None) -> None:
     state.fire(f"storm:{game.tables.chart.id}-ring-{ring + 1}")
     gone = [ship for ship, cell in enumerate(state.at) if cell >= 0 and game.tables.ring[cell] == ring]
     if log is not None:
-        log.add("storm", "FC-STORM-05", {"ring": ring + 1, "ships": gone})
+        says = f"the storm takes ring {ring + 1} and {len(gone)} ship{'s' if len(gone) != 1 else ''}"
+        log.add("storm", "FC-STORM-05", {"ring": ring + 1, "ships": gone}, says=says)
     for ship in gone:
         if state.kind[ship] == ADMIRAL:
             fights.lose_admiral(state, ship, log)
@@ -64,4 +65,5 @@ def no_stalling(state: FleetState, log: Log | None) -> None:
     state.closings = [due - terms.pulled_by if due - state.round >= away else due for due in state.closings]
     state.fire("storm:pulled-forward")
     if log is not None:
-        log.add("stalling", "FC-STALL-02", {"rings_close": list(state.closings)})
+        says = f"quiet for long: rings now close after rounds {', '.join(map(str, state.closings)) or 'none'}"
+        log.add("stalling", "FC-STALL-02", {"rings_close": list(state.closings)}, says=says)
