@@ -17,7 +17,10 @@ from .verdicts import Verdict
 
 
 def run_drill(entry: GameEntry, library: Library, drill: Drill) -> Iterator[Verdict]:
-    """Play one drill; a problem for every fact that differs, at the place that names it. Never raises."""
+    """Play one drill; a problem for every fact that differs, at the place that names it. Never raises.
+
+    After a step that went otherwise than written the facts are not compared: they would tell the same mistake again.
+    """
     if entry.rehearse is None:
         return
     steps = getattr(drill, "do", ())
@@ -27,8 +30,11 @@ def run_drill(entry: GameEntry, library: Library, drill: Drill) -> Iterator[Verd
         rehearsal = entry.rehearse(library, drill)
         for number, step in enumerate(steps):
             pointer = ("do", number)
-            for trouble in rehearsal.perform(step):
+            troubles = list(rehearsal.perform(step))
+            for trouble in troubles:
                 yield codes.DRILL_STEP, Problem(at(drill, *pointer), trouble, drill.why, drill.clauses[0])
+            if troubles:
+                return
         pointer = ("expect",)
         facts = rehearsal.facts(expect)
     except ValueError as mistake:  # the rules' word for a position, a step or a draw that cannot be
