@@ -161,3 +161,48 @@ def test_a_variant_that_is_gone_keeps_everything_from_the_table(root: Path):
     assert [(each.code, each.message) for each in findings] == [
         ("SCN412", "nothing can be played without variant `command`")
     ]
+
+
+DRILL = """kind: drill
+game: false-colors
+format: 1
+id: damaged
+name: Damaged
+why: Because.
+clauses: [FC-RES-07]
+given:
+  board: square
+  ships: {a: [1, "5", 5, 5], b: [2, "4", 5, 6]}
+  GIVEN
+do: [DO]
+expect: {EXPECT}
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "do", "expect", "said"),
+    [
+        ("islands: [[99, 0]]", "", "", "[99, 0] lies off the chart"),
+        ("tracks: {a: [[99, 0]]}", "", "", "there is no cell [99, 0]"),
+        ("points: {9: 3}", "", "", "there is no seat `9`: 2 captains"),
+        ("captured: {q: [1]}", "", "", "there is no seat `q`"),
+        ("lost: [8]", "", "", "there is no seat `8`"),
+        ("harbor_holders: {'4,4': 1}", "", "", "there is no harbor at `4,4`; the harbors are at 2,2"),
+        ("capital_holder: 8", "", "", "there is no seat `8`"),
+        ("known: {9: [a]}", "", "", "there is no seat `9`"),
+        ("variants: {admiral-lost: 5}", "", "", "`admiral-lost` can't be 5"),
+        ("quiet: -1", "", "", "below the minimum of 0"),
+        ("", "{seat: 8, arrange: random}", "", "there is no seat `8`"),
+        ("", "", "scores: {0: 0}", "there is no seat `0`"),
+        ("", "", "knows: {7: {a: '5'}}", "there is no seat `7`"),
+        ("", "{orders: {a: [[9, 9]]}}", "ships: {a: [9, 9]}", "the order to `a` is refused by FC-ORD-07"),
+    ],
+)
+def test_a_position_that_cannot_be_is_told_in_words(root: Path, given: str, do: str, expect: str, said: str):
+    text = DRILL.replace("GIVEN", given).replace("[DO]", f"[{do}]").replace("EXPECT", expect)
+    for path in (root / "drills").iterdir():
+        path.unlink()
+    (root / "drills" / "damaged.yaml").write_text(text)
+    (finding,) = check_content([root], parts={CHECKS, DRILLS}).findings
+    assert said in finding.message
+    assert finding.code != "RUN543"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from authoring.checks.boards import well_placed
 from authoring.findings import Problem, at, check
 from authoring.grid import Cell, Grid
 from authoring.library import Library
+from authoring.vocabulary.base import Item
 
 from .checks_of_data import DATA_CHECKS, seats_are_sound
-from .model import Chart, Ending, Mode, Seating, Ship, Variant, Voyage
+from .model import Chart, Ending, FalseColorsDrill, Mode, Seating, Ship, Variant, VariantId, Voyage
 
 UNFIT_CLAUSES = {
     "sealed-orders": "FC-VAR-03",
@@ -80,14 +81,19 @@ def variant_value(library: Library) -> Iterator[Problem]:
         if not any(type(v) is type(own.default) and v == own.default for v in own.values):
             message = f"the default of variant `{own.id}` is none of its values: {str(own.default).lower()}"
             yield Problem(at(own, "default"), message, clause=VALUE_CLAUSES.get(own.id))
-    for voyage in _voyages(library):
-        for id_, value in voyage.variants.items():
+    chosen: list[tuple[Item, tuple[str, ...], Mapping[VariantId, bool | int]]] = [
+        (voyage, ("variants",), voyage.variants) for voyage in _voyages(library)
+    ]
+    for drill in library.own("drill", FalseColorsDrill).values():
+        chosen.append((drill, ("given", "variants"), drill.given.variants))
+    for item, pointer, values in chosen:
+        for id_, value in values.items():
             variant = variants.get(id_)
             # True is 1 in Python, and not on the table
             if variant is not None and not any(type(v) is type(value) and v == value for v in variant.values):
                 offered = " or ".join(str(v).lower() for v in variant.values)
                 message = f"variant `{id_}` can't be {str(value).lower()}"
-                yield Problem(at(voyage, "variants", id_), message, f"It may be {offered}.", VALUE_CLAUSES.get(id_))
+                yield Problem(at(item, *pointer, id_), message, f"It may be {offered}.", VALUE_CLAUSES.get(id_))
 
 
 @check(

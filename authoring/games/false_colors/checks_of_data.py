@@ -298,7 +298,13 @@ def bad_drill_position(library: Library) -> Iterator[Problem]:
     """Ships stand on cells of the chart, one to a cell (FC-RES-25), and orders name ships that are there."""
     for drill in library.own("drill", FalseColorsDrill).values():
         grid = _grid_of(library, drill)
-        if grid is None or drill.given.ships is None:
+        if grid is None:
+            continue
+        for name in ("islands", "harbors", "capital"):
+            for number, cell in enumerate(getattr(drill.given, name) or ()):
+                if cell not in grid.index:
+                    yield Problem(at(drill, "given", name, number), f"{list(cell)} lies off the chart")
+        if drill.given.ships is None:
             continue
         taken: dict[Cell, str] = {}
         captains = drill.given.captains

@@ -301,9 +301,9 @@ class Given(Model):
     """Seat -> seats whose Admirals it has captured."""
     lost: list[Seat] = []
     """Seats whose Admirals were lost uncaptured."""
-    quiet: int | None = None
+    quiet: Few | None = None
     """Quiet rounds so far."""
-    closed_rings: int | None = None
+    closed_rings: Few | None = None
     """Rings that the storm has; none counts the schedule up to the round."""
     rings_close: list[Round] | None = None
     """Rounds after which the rings still open will close; none is the schedule."""

@@ -40,7 +40,7 @@ class FalseColorsRehearsal:
         self.names: dict[str, int] = {}
         if given.ships is not None:
             stand(self.state, self.game, given.ships)
-            self.names = {name: self.state.board[self._cell((x, y))] for name, (_, _, x, y) in given.ships.items()}
+            self.names = {name: self.state.board[self.cell((x, y))] for name, (_, _, x, y) in given.ships.items()}
         else:
             for ship, cell in enumerate(self.state.at):
                 x, y = self.game.tables.grid.cells[cell]
@@ -48,7 +48,23 @@ class FalseColorsRehearsal:
         remember(self, given)
         self.before = list(self.state.points)
 
-    def _cell(self, cell: tuple[int, int]) -> int:
+    def seat(self, named: str | int) -> int:
+        """A seat, from 0, by its number in the drill; ValueError for one that is not at the table."""
+        word = str(named)
+        if not word.isascii() or not word.isdigit() or not 1 <= int(word) <= self.game.seats:
+            raise ValueError(f"there is no seat `{word}`: {self.game.seats} captains sail here")
+        return int(word) - 1
+
+    def harbor(self, named: str) -> int:
+        """A harbor by its cell, `col,row`."""
+        cells = [self.game.tables.grid.cells[cell] for cell in self.game.tables.harbors]
+        names = [f"{x},{y}" for x, y in cells]
+        if named not in names:
+            raise ValueError(f"there is no harbor at `{named}`; the harbors are at {' and '.join(names) or 'no cell'}")
+        return names.index(named)
+
+    def cell(self, cell: tuple[int, int]) -> int:
+        """A cell's index; ValueError for one that is off the board."""
         try:
             return self.game.tables.grid.index[cell]
         except KeyError:
@@ -117,13 +133,13 @@ class FalseColorsRehearsal:
         return notation.order_for_path(self.state, ship, [tuple(cell) for cell in wish])
 
     def _arrange(self, step: Arranged) -> list[str]:
-        seat = step.seat - 1
+        seat = self.seat(step.seat)
         orders: list[int]
         if isinstance(step.arrange, str):
             orders = [DEAL if step.arrange == "random" else DONE]
         else:
             orders = [
-                ARRANGE + self.ship(name) * ARRANGE_CELLS + self._cell(cell) for name, cell in step.arrange.items()
+                ARRANGE + self.ship(name) * ARRANGE_CELLS + self.cell(cell) for name, cell in step.arrange.items()
             ]
         problems = []
         for order in orders:
@@ -152,7 +168,7 @@ class FalseColorsRehearsal:
         return {seat: gain for seat, gain in gains.items() if gain or seat in wanted}
 
     def _scores(self, wanted: Mapping[str, Any]) -> Json:
-        return {seat: score.side_score(self.state, self.game.side[int(seat) - 1]) for seat in wanted}
+        return {seat: score.side_score(self.state, self.game.side[self.seat(seat)]) for seat in wanted}
 
     def _over(self, wanted: Mapping[str, Any]) -> Json:
         end = self.state.outcome()
@@ -178,37 +194,37 @@ class FalseColorsRehearsal:
         return self.state.wind
 
     def _max_orders(self, wanted: Mapping[str, int]) -> Json:
-        return {seat: self.state.limit[int(seat) - 1] for seat in wanted}
+        return {seat: self.state.limit[self.seat(seat)] for seat in wanted}
 
     def _strength(self, wanted: Mapping[str, int]) -> Json:
-        return {seat: self.state.strength[int(seat) - 1] for seat in wanted}
+        return {seat: self.state.strength[self.seat(seat)] for seat in wanted}
 
     def _harbors_held(self, wanted: Mapping[str, int]) -> Json:
-        return {seat: self.state.harbors_held[int(seat) - 1] for seat in wanted}
+        return {seat: self.state.harbors_held[self.seat(seat)] for seat in wanted}
 
     def _capital_held(self, wanted: Mapping[str, int]) -> Json:
-        return {seat: self.state.hold[self.game.side[int(seat) - 1]] for seat in wanted}
+        return {seat: self.state.hold[self.game.side[self.seat(seat)]] for seat in wanted}
 
     def _bands(self, wanted: Mapping[str, Mapping[str, Any]]) -> Json:
         found = {}
         for seat, others in wanted.items():
-            shown = view.shown_scores(self.state, -1 if seat == "screen" else int(seat) - 1)
-            found[seat] = {other: shown[int(other) - 1] for other in others}
+            shown = view.shown_scores(self.state, -1 if seat == "screen" else self.seat(seat))
+            found[seat] = {other: shown[self.seat(other)] for other in others}
         return found
 
     def _knows(self, wanted: Mapping[str, Mapping[str, Any]]) -> Json:
         found = {}
         for seat, ships in wanted.items():
-            kinds = view.known_kinds(self.state, -1 if seat == "screen" else int(seat) - 1)
+            kinds = view.known_kinds(self.state, -1 if seat == "screen" else self.seat(seat))
             found[seat] = {name: view.symbol(kinds[self.ship(name)]) for name in ships}
         return found
 
     def _starting_cells(self, wanted: Mapping[str, int]) -> Json:
-        return {seat: len(self.game.tables.starting_cells(int(seat) - 1)) for seat in wanted}
+        return {seat: len(self.game.tables.starting_cells(self.seat(seat))) for seat in wanted}
 
     def _empty_cells(self, wanted: Mapping[str, int]) -> Json:
         board = self.state.board
-        return {s: sum(board[cell] < 0 for cell in self.game.tables.starting_cells(int(s) - 1)) for s in wanted}
+        return {s: sum(board[cell] < 0 for cell in self.game.tables.starting_cells(self.seat(s))) for s in wanted}
 
     def _events(self, wanted: Sequence[Mapping[str, Any]]) -> Json:
         happened = [self._event(event) for event in self.log.events]
@@ -317,30 +333,28 @@ def remember(rehearsal: FalseColorsRehearsal, given: Given) -> None:
     if given.wind is not None:
         state.wind = given.wind
     for seat, points in given.points.items():
-        state.points[int(seat) - 1] = points
+        state.points[rehearsal.seat(seat)] = points
     for captor, seats in given.captured.items():
         for captured in seats:
-            state.captor[captured - 1] = int(captor) - 1
+            state.captor[rehearsal.seat(captured)] = rehearsal.seat(captor)
     for loser in given.lost:
-        state.lost[loser - 1] = 1
+        state.lost[rehearsal.seat(loser)] = 1
     for seat_at_table in range(game.seats):
         gone = (game.terms.leaves_when_lost and state.lost[seat_at_table]) or (
             game.terms.leaves_when_captured and state.captor[seat_at_table] >= 0
         )
         state.left[seat_at_table] = int(bool(gone))
     for seat, rounds in given.capital_held.items():
-        state.hold[game.side[int(seat) - 1]] = rounds
+        state.hold[game.side[rehearsal.seat(seat)]] = rounds
     for harbor_cell, holder in given.harbor_holders.items():
-        x, _, y = harbor_cell.partition(",")
-        harbor = game.tables.harbors.index(game.tables.grid.index[int(x), int(y)])
-        state.harbor_side[harbor] = game.side[holder - 1]
+        state.harbor_side[rehearsal.harbor(harbor_cell)] = game.side[rehearsal.seat(holder)]
     if given.capital_holder is not None:
-        state.capital_side = game.side[given.capital_holder - 1]
+        state.capital_side = game.side[rehearsal.seat(given.capital_holder)]
     for seat, names in given.known.items():
         for name in names:
-            state.seen[rehearsal.ship(name)] |= 1 << game.side[int(seat) - 1]
+            state.seen[rehearsal.ship(name)] |= 1 << game.side[rehearsal.seat(seat)]
     for name, cells in given.tracks.items():
-        follow_track(state, rehearsal.ship(name), [game.tables.grid.index[cell] for cell in cells])
+        follow_track(state, rehearsal.ship(name), [rehearsal.cell(cell) for cell in cells])
     state.chart_water()
     if state.round:
         setup.start_round(state)
