@@ -96,6 +96,18 @@ def fit_crew(state: SeaState, seat: int) -> int:
     return state.hold[seat * KINDS_OF_CARGO + CREW] - state.sick[seat]
 
 
+def without_crew(state: SeaState, seat: int) -> bool:
+    """Nobody aboard is fit to plunder (LS-AMB-46); crew with the plague does not count (LS-AMB-14)."""
+    aboard = state.hold[seat * KINDS_OF_CARGO + CREW] + state.aloft[seat]
+    return aboard <= state.sick[seat] + state.sick_aloft[seat]
+
+
+def crew_ashore(state: SeaState, seat: int) -> int:
+    """Most healthy crew that may leave the deck, which stays manned while crew is on the sails (LS-CREW-02)."""
+    deck = state.hold[seat * KINDS_OF_CARGO + CREW]
+    return min(deck - state.sick[seat], deck - (1 if state.aloft[seat] else 0))
+
+
 def hull_damage(state: SeaState, seat: int) -> int:
     """Damage tokens on the hull."""
     return state.hurt_plain[seat] + state.hurt_gunports[seat] + state.hurt_over[seat]
@@ -145,7 +157,7 @@ def discards(state: SeaState, seat: int, *, for_damage: bool = False) -> list[in
     b = seat * KINDS_OF_CARGO
     hold = state.hold
     found = [OVER + kind for kind in (GOLD, FOOD, FABRIC, SUPPLY) if hold[b + kind]]
-    if hold[b + CREW] > (0 if for_damage else state.sick[seat]):
+    if (hold[b + CREW] if for_damage else crew_ashore(state, seat)) > 0:
         found.append(OVER + CREW)
     found += [OVER + kind for kind in (SIX, TWELVE) if hold[b + kind]]
     return found

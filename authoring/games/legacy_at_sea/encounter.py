@@ -64,7 +64,7 @@ def _targets(state: SeaState, frame: Frame) -> list[int]:
         found += pirates.victims(state, seat)
     if not found:
         return []
-    windows.settled(state, seat, windows.SEA, found)
+    windows.settled(state, seat, found)
     if state.budget > 0:
         found += windows.repeatable(state, seat, windows.SEA)
     return found
@@ -289,7 +289,7 @@ def _plunder_or_not(state: SeaState, frame: Frame) -> list[int]:
     found = [METHOD, METHOD + 1, METHOD + 2]
     if state.kept[seat]:
         found += plunder.ruses(state, seat)
-    windows.settled(state, seat, windows.PLUNDER, found)
+    windows.settled(state, seat, found)
     if state.budget > 0:
         found += windows.repeatable(state, seat, windows.PLUNDER)
     return found

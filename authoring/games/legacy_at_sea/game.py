@@ -51,6 +51,14 @@ class LegacyAtSea:
         self.terms = terms if terms is not None else terms_of(library, cruise)
         self.seats = self.terms.seats
         self.tables = SeaTables(library, cruise, self.terms)
+        if len(self.tables.anchors) < self.seats:
+            raise ValueError(
+                f"the board has anchors for {len(self.tables.anchors)} of {self.seats} captains (LS-SETUP-17)"
+            )
+        if len(cruise.captains) not in (0, self.seats):
+            raise ValueError(f"{len(cruise.captains)} captains are named for {self.seats} seats (LS-SETUP-23)")
+        if len(self.tables.captains) < 2 * self.seats and not cruise.captains:
+            raise ValueError(f"two captains each need {2 * self.seats} captain cards (LS-SETUP-22)")
         self.box = box_of(self.tables, self.terms)
         self.sails = [len(ship.sails) for ship in self.tables.ships]
         self.cheapest_skill = min(self.terms.skill_cost)

@@ -427,8 +427,7 @@ def can_pay(state: SeaState, seat: int, costs: Sequence[tuple[int, int]]) -> boo
     """All of it is aboard."""
     b = seat * KINDS_OF_CARGO
     for kind, amount in costs:
-        have = state.hold[b + kind] - (state.sick[seat] if kind == CREW else 0)
-        if have < amount:
+        if (cargo.crew_ashore(state, seat) if kind == CREW else state.hold[b + kind]) < amount:
             return False
     return state.ship[seat] >= 0
 

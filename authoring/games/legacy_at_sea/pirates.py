@@ -54,7 +54,7 @@ def _fight(state: SeaState, frame: Frame, order: int, log: Log | None) -> Next:
     many = min(strength(state, seat, method), terms.most_dice)
     flags = sum(state.d.below(terms.die_faces) < terms.flag_faces for _ in range(many))
     frame[WON] = int(flags > strength(state, victim, method))
-    frame[ONE_SORT] = TO_CHOOSE if cargo.fit_crew(state, seat) <= 0 else ALL
+    frame[ONE_SORT] = TO_CHOOSE if cargo.without_crew(state, seat) else ALL
     state.fire("rule:pirate-plundered" if frame[WON] else "rule:pirate-attacked")
     if log is not None:
         facts = {"seat": seat, "victim": victim, "method": METHODS[method], "flags": flags, "won": bool(frame[WON])}

@@ -100,7 +100,7 @@ def _meet(state: SeaState, frame: Frame, log: Log | None) -> Next:
     """
     seat = frame[2]
     state.damaged = 0
-    frame[NO_CREW] = int(cargo.fit_crew(state, seat) <= 0)
+    frame[NO_CREW] = int(cargo.without_crew(state, seat))
     ferocity = state.skill[seat * 4 + FEROCITY]
     state.fire(f"method:{METHODS[frame[METHOD]]}")
     if not ferocity or cargo.cannon(state, seat) + ferocity <= 2 * defence(state, state.target, BY_CANNON):
@@ -333,5 +333,5 @@ def ruses(state: SeaState, seat: int) -> list[int]:
 def by_ruse(state: SeaState, seat: int) -> None:
     """The plunder succeeds without dice, damage or losses (LS-AMB-28)."""
     game = state.game
-    game.machine.call(state, game.plunder, seat, 0, 1, int(cargo.fit_crew(state, seat) <= 0))
+    game.machine.call(state, game.plunder, seat, 0, 1, int(cargo.without_crew(state, seat)))
     state.frames[-1][POSITION] = TAKING

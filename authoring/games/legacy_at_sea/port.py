@@ -115,7 +115,7 @@ def _business(state: SeaState, frame: Frame) -> list[int]:
     if here < 0 or not tables.is_port[here]:
         return []
     found: list[int] = []
-    windows.settled(state, seat, windows.PORT, found)
+    windows.settled(state, seat, found)
     hold, b = state.hold, seat * KINDS_OF_CARGO
     gold = hold[b]
     if not state.gambled and not (state.lasting and game.change(state, "no-gambling", port=here)):

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from authoring.effects import Effect
 from authoring.games.engine import Log
 
+from . import cargo
 from .codes import CLAIM, COMPLETE
 from .effects import Pay
-from .terms import KINDS_OF_CARGO
+from .terms import CREW, KINDS_OF_CARGO
 
 if TYPE_CHECKING:
     from .game import LegacyAtSea
@@ -27,13 +28,13 @@ class Step:
     __slots__ = ("costs", "port", "program", "test")
 
     def __init__(
-        self, port: int, test: Callable[[SeaState, int], bool] | None, costs: tuple[int, ...], program: int
+        self, port: int, test: Callable[[SeaState, int], bool] | None, costs: tuple[tuple[int, int], ...], program: int
     ) -> None:
         self.port = port
         """Where it is done; -1: anywhere, once the deed is done (LS-PROSPECT-03)."""
         self.test = test
         self.costs = costs
-        """Cargo that must be aboard (LS-PROSPECT-09)."""
+        """Kind and amount of what must be aboard (LS-PROSPECT-09)."""
         self.program = program
         """-1: it has no effects."""
 
@@ -42,8 +43,8 @@ class Step:
         if self.port >= 0 and (state.at[seat] != self.port or not state.welcome):
             return False
         b = seat * KINDS_OF_CARGO
-        for kind, amount in enumerate(self.costs):
-            if amount and state.hold[b + kind] < amount:
+        for kind, amount in self.costs:
+            if (cargo.crew_ashore(state, seat) if kind == CREW else state.hold[b + kind]) < amount:
                 return False
         return self.test is None or self.test(state, seat)
 
@@ -135,12 +136,12 @@ def deed_test(deed: int, nation: int, type_: int, what: int) -> Callable[[SeaSta
 def add(game: LegacyAtSea) -> None:
     """Compile both steps of every Prospect."""
 
-    def costs(effects: Sequence[Effect]) -> tuple[int, ...]:
+    def costs(effects: Sequence[Effect]) -> tuple[tuple[int, int], ...]:
         found = [0] * KINDS_OF_CARGO
         for effect in effects:
             if isinstance(effect, Pay):
                 found[game.operations.kind(effect.what)] += effect.amount
-        return tuple(found)
+        return tuple((kind, amount) for kind, amount in enumerate(found) if amount)
 
     for card in game.tables.missions:
         number = game.tables.mission[card.id]

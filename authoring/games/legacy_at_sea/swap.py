@@ -37,8 +37,7 @@ def _lay_out(state: SeaState, frame: Frame, log: Log | None) -> Next:
 def _free(state: SeaState, seat: int, kind: int) -> int:
     """How much of a kind a ship can hand over; plagued crew stays aboard, and the deck manned under the sails."""
     if kind == CREW:
-        deck = state.hold[seat * KINDS_OF_CARGO + CREW]
-        return min(deck - state.sick[seat], deck - (1 if state.aloft[seat] else 0))
+        return cargo.crew_ashore(state, seat)
     return state.hold[seat * KINDS_OF_CARGO + kind]
 
 

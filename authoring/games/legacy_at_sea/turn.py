@@ -114,7 +114,7 @@ def _sailing(state: SeaState, frame: Frame) -> list[int]:
     if state.ship[seat] < 0:
         return []
     found = [SAIL + space for space in sailing.destinations(state, seat)]
-    windows.settled(state, seat, windows.START, found)
+    windows.settled(state, seat, found)
     if state.budget > 0:
         found += windows.repeatable(state, seat, windows.START)
     if state.kept[seat]:
@@ -171,7 +171,7 @@ def _at_dusk(state: SeaState, frame: Frame) -> list[int]:
     if state.ship[seat] < 0 or state.game.tables.is_port[state.at[seat]]:
         return []
     found: list[int] = []
-    windows.settled(state, seat, windows.DUSK, found)
+    windows.settled(state, seat, found)
     if state.damaged and state.budget > 0:
         found += windows.repeatable(state, seat, windows.DUSK)
     return found

@@ -45,7 +45,7 @@ START, PORT, SEA, PLUNDER, DUSK = range(5)
 """At the start of the turn; in port; before the Encounter; before the plunder; after damage from it."""
 
 
-def settled(state: SeaState, seat: int, window: int, found: list[int]) -> None:
+def settled(state: SeaState, seat: int, found: list[int]) -> None:
     """Add what is free and comes to an end by itself: mending, claims, skills."""
     if state.hurt_plain[seat] or state.hurt_gunports[seat] or state.hurt_sail[seat]:
         found += damage.mends(state, seat)
@@ -101,16 +101,8 @@ def crew_may_move(state: SeaState, window: int) -> bool:
 
 
 def may_unload(state: SeaState, seat: int, kind: int) -> bool:
-    """Plagued crew is not sent ashore (LS-PLAGUE-09); the deck is not emptied below the sails (LS-CREW-02)."""
-    if kind != CREW:
-        return True
-    return state.hold[seat * KINDS_OF_CARGO + CREW] - state.sick[seat] - bool(state.aloft[seat]) > 0
-
-
-def crew_ashore(state: SeaState, seat: int) -> int:
-    """Most healthy crew that may go ashore or overboard with the sails manned from deck (LS-CREW-02)."""
-    deck = state.hold[seat * KINDS_OF_CARGO + CREW]
-    return min(deck - state.sick[seat], deck - (1 if state.aloft[seat] else 0))
+    """Crew with the plague is not sent to the home port (LS-PLAGUE-09)."""
+    return kind != CREW or cargo.crew_ashore(state, seat) > 0
 
 
 def beyond(state: SeaState, seat: int, window: int, offered: list[int]) -> list[int]:
@@ -127,7 +119,7 @@ def beyond(state: SeaState, seat: int, window: int, offered: list[int]) -> list[
             LOAD + kind for kind in range(KINDS_OF_CARGO) if state.store[b + kind] > 1 and cargo.fits(state, seat, kind)
         ]
     found += [OVER + kind for kind in range(KINDS_OF_CARGO) if kind != CREW and hold[b + kind]]
-    if crew_ashore(state, seat) > 0:
+    if cargo.crew_ashore(state, seat) > 0:
         found.append(OVER + CREW)
     found += [OVER_ALL + kind for kind in range(CREW) if hold[b + kind] > 1]
     return found
@@ -171,7 +163,7 @@ def act(state: SeaState, seat: int, order: int, log: Log | None) -> None:
             game.machine.call(state, game.swap, seat, order - SWAP)
         elif UNLOAD <= order < TAKE:
             kind = (order - UNLOAD) & 7
-            amount = crew_ashore(state, seat) if kind == CREW else hold[b + kind]
+            amount = cargo.crew_ashore(state, seat) if kind == CREW else hold[b + kind]
             amount = min(amount, 1) if order < UNLOAD_ALL else amount
             hold[b + kind] -= amount
             store[b + kind] += amount
