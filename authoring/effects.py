@@ -7,7 +7,7 @@ tag). An operation names a mechanic, never a card; target, amount, duration and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from authoring.vocabulary.base import Model
@@ -71,12 +71,17 @@ class Effect(Model):
         raise NotImplementedError
 
     def icons(self) -> Sequence[str]:
-        """What it shows on a card: names of icons, in order."""
-        return ()
+        """What it shows on a card: names of icons, in order; by itself what its parts show."""
+        return [icon for part in self.parts() for icon in part.icons()]
 
     def parts(self) -> Sequence[Effect]:
         """The effects inside it."""
         return ()
+
+    def on_paper(self, words: Words | None) -> Mapping[str, Any]:
+        """Its fields, its sentence where there are words, and its icons."""
+        said = {} if words is None else {"sentence": self.sentence(words)}
+        return {**super().on_paper(words), **said, "icons": list(self.icons())}
 
 
 class Condition(Model):
@@ -89,6 +94,11 @@ class Condition(Model):
     def sentence(self, words: Words) -> str:
         """As the head of a sentence: `If the target is Spanish`."""
         raise NotImplementedError
+
+    def on_paper(self, words: Words | None) -> Mapping[str, Any]:
+        """Its fields, and its sentence where there are words."""
+        said = {} if words is None else {"sentence": self.sentence(words)}
+        return {**super().on_paper(words), **said}
 
 
 def say_all(effects: Sequence[Effect], words: Words) -> str:

@@ -97,6 +97,43 @@ SHORT = register(
     remedy="Allow a page less, or a larger text size.",
     severity="warning",
 )
+UNSAFE = register(
+    "PRT613",
+    "outside-the-safe-area",
+    why="Cutting by hand is off by a millimetre or two; what stands too near the edge is cut or looks crooked.",
+    remedy="Move the box inwards, make it smaller, or state a smaller `safe_mm`.",
+    severity="warning",
+    bad="safe_mm: 3.0   # and a text box at [1.0, 1.0, 20.0, 6.0]",
+    good="{do: text, at: [3.0, 3.0, 20.0, 6.0], text: ...}",
+)
+NO_WORDS = register(
+    "PRT614",
+    "no-words",
+    why="A card says what its effects do, in sentences and nouns of a `words` file; one of them is not there.",
+    remedy="Add the sentence or the noun to the words of that language.",
+    bad="nouns: {food: [food, food]}   # and an effect that gains supply",
+    good="nouns: {food: [food, food], supply: [supply, supplies]}",
+)
+NO_ART = register(
+    "PRT615",
+    "missing-art",
+    why="A layout shows an image, and the file is not below art/.",
+    remedy="Put the file there, or correct its name.",
+)
+NO_FIELD = register(
+    "PRT616",
+    "unknown-field",
+    why="A layout asks for a field that its items don't have: the box would stay empty on every card.",
+    remedy="Name a field of the items.",
+    bad="{do: text, when: carrys, ...}",
+    good="{do: text, when: carries, ...}",
+)
+CIRCLE = register(
+    "PRT617",
+    "no-such-part",
+    why="A layout can be a part of another one, never of itself.",
+    remedy="Name another layout, or leave the part out.",
+)
 
 BY_PROBLEM: dict[str, Code] = {
     "overflow": OVERFLOW,
@@ -111,4 +148,9 @@ BY_PROBLEM: dict[str, Code] = {
     "pale": PALE,
     "figure": FIGURE,
     "short": SHORT,
+    "unsafe": UNSAFE,
+    "words": NO_WORDS,
+    "art": NO_ART,
+    "field": NO_FIELD,
+    "circle": CIRCLE,
 }

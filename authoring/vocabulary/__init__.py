@@ -3,18 +3,37 @@
 from .base import Item
 from .board import Board
 from .booklet import Booklet
+from .deck import Deck
 from .drill import Drill
 from .form import Form
 from .game import GameInfo
 from .kit import Kit
+from .layout import Layout
 from .recording import Recording
 from .rules import Ledger
 from .scenario import Scenario
 from .theme import Theme
 from .token import PieceSet, Token
+from .words import Words
 
 SHARED_KINDS: dict[str, type[Item]] = {
     model.content_kind: model
-    for model in (GameInfo, Ledger, Board, Token, PieceSet, Scenario, Drill, Recording, Booklet, Form, Theme, Kit)
+    for model in (
+        GameInfo,
+        Ledger,
+        Board,
+        Token,
+        PieceSet,
+        Deck,
+        Words,
+        Scenario,
+        Drill,
+        Recording,
+        Booklet,
+        Form,
+        Layout,
+        Theme,
+        Kit,
+    )
 }
 """Kind -> model; a game's registry entry replaces some of them by its own refinements."""

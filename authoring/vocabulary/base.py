@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, Strict, StringConstraints
+
+if TYPE_CHECKING:
+    from .words import Words
 
 Id: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=64)]
 """Kebab-case, unique per game and kind, never renumbered."""
@@ -33,6 +36,20 @@ class Model(BaseModel):
         strict=True, frozen=True, extra="forbid", use_attribute_docstrings=True, allow_inf_nan=False
     )
 
+    def on_paper(self, words: Words | None) -> Mapping[str, Any]:
+        """Its fields as text, numbers, lists and mappings; ids stay ids."""
+        return {name: _plain(getattr(self, name), words) for name in type(self).model_fields}
+
+
+def _plain(value: Any, words: Words | None) -> Any:
+    if isinstance(value, Model):
+        return value.on_paper(words)
+    if isinstance(value, Mapping):
+        return {key: _plain(each, words) for key, each in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [_plain(each, words) for each in value]
+    return value
+
 
 class Reference:
     """Marks a field that holds the id of another item: `Annotated[Id, Reference("board")]`.
@@ -54,6 +71,14 @@ class Item(Model):
 
     id: Id
     """Unique among this game's items of this kind."""
+
+    def printed(self, words: Words | None) -> Mapping[str, Any]:
+        """What a layout may print of it, by field; a game adds what its players want to read.
+
+        A mapping with `sentence` reads as that sentence, one with `icons` shows them. KeyError names a word that
+        nothing defines.
+        """
+        return self.on_paper(words)
 
     def takes(self) -> Iterable[tuple[str, str]]:
         """Kind and id of the items that it uses without naming them."""

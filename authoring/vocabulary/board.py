@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from .base import FROM_LIST, Cell, Id, Item, Line, Millimetres, Model
+from .base import FROM_LIST, Cell, Id, Item, Line, Millimetres, Model, Reference
 
 
 class SquareGrid(Model):
@@ -83,6 +83,38 @@ class Space(Model):
     """Who holds it at the start, e.g. a nation."""
     anchor: Id | None = None
     """The colour or seat that starts here."""
+    name_side: Literal["below", "above"] = "below"
+    """Where its name stands."""
+
+
+class Land(Model):
+    """A coast on a board of places and lanes."""
+
+    name: Line | None = None
+    name_at: Annotated[tuple[float, float], FROM_LIST] | None = None
+    """The middle of its name; none: the middle of its land."""
+    coast: Annotated[list[Annotated[tuple[float, float], FROM_LIST]], Field(min_length=3)]
+    """Points in mm around it; what lies beyond the board is cut off."""
+
+
+class SeaName(Model):
+    """Words along a stretch of water."""
+
+    name: Line
+    at: Annotated[tuple[float, float], FROM_LIST]
+    size_pt: Annotated[float, Field(ge=7, le=60)] = 18.0
+    turn: Annotated[float, Field(ge=-90, le=90)] = 0.0
+
+
+class Panel(Model):
+    """A layout that is printed on a board: a place for a deck, a track, a table."""
+
+    layout: Annotated[Id, Reference("layout")]
+    at: Annotated[tuple[float, float], FROM_LIST]
+    """Its upper left corner in mm from the board's."""
+    kind: Id | None = None
+    item: Id | None = None
+    """What fills it, e.g. `kind: parameters`."""
 
 
 class GraphBoard(Item):
@@ -95,4 +127,18 @@ class GraphBoard(Item):
     spaces: Annotated[list[Space], Field(min_length=2)]
     lanes: Annotated[list[Annotated[tuple[Id, Id], FROM_LIST]], Field(min_length=1)]
     """Pairs of spaces that a piece may move between, both ways."""
+    sea_mm: Annotated[tuple[float, float, float, float], FROM_LIST] | None = None
+    """Left, top, width and height of the chart itself; none: all of the board. Panels lie beside it or on it."""
+    lands: list[Land] = []
+    seas: list[SeaName] = []
+    panels: list[Panel] = []
+    rose: Annotated[tuple[float, float, float], FROM_LIST] | None = None
+    """Middle and radius of a compass rose."""
+    title_at: Annotated[tuple[float, float, float, float], FROM_LIST] | None = None
+    """Left, top, width and height of the title's cartouche."""
+    port_mm: Millimetres = 13.0
+    """Diameter of a port's disc; the marker boxes beside it are `marker_mm` wide."""
+    marker_mm: Millimetres = 13.0
+    sail_mm: Millimetres = 11.0
+    """Diameter of a sail space."""
     tiles: Annotated[tuple[Annotated[int, Field(ge=1, le=12)], Annotated[int, Field(ge=1, le=12)]], FROM_LIST]

@@ -7,6 +7,9 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from .base import FROM_LIST, Id, Item, Line, Millimetres, Model, Reference
+from .sizes import Paper
+
+Pages = Annotated[int, Field(ge=1, le=500)]
 
 
 class Piece(Model):
@@ -35,6 +38,8 @@ class ChartPiece(Piece):
     do: Literal["chart"]
     board: Annotated[Id, Reference("board")]
     overlap_mm: Millimetres = 8.0
+    orientation: Literal["portrait", "landscape"] = "portrait"
+    """Of its sheets."""
 
 
 class OverviewPiece(Piece):
@@ -62,6 +67,38 @@ class FormPiece(Piece):
     form: Annotated[Id, Reference("form")]
 
 
+class CardsPiece(Piece):
+    """Cards, or boards and other flat pieces of one look, as many to a sheet as the paper takes."""
+
+    do: Literal["cards"]
+    layout: Annotated[Id, Reference("layout")]
+    deck: Annotated[Id, Reference("deck")] | None = None
+    """The deck says which cards and how many of each. Without one: the items of `kind`, or the layout alone."""
+    kind: Id | None = None
+    items: list[Id] = []
+    """Only these of the kind, in this order."""
+    each: Annotated[int, Field(ge=1, le=200)] | Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")] = 1
+    """Copies of each item, a number or the field that holds it; a deck's own counts are multiplied by it."""
+    back: Annotated[Id, Reference("layout")] | None = None
+    """The look of their backs; none: the deck's, or no backs at all."""
+    back_items: list[Id] = []
+    """Items of the kind for the backs, one for each front: boards with two sides."""
+    sides: Literal["duplex", "gutterfold", "fronts"] = "duplex"
+    """How backs come behind fronts: both sides printed, one side folded along the middle and glued, or not at all."""
+    flip: Literal["long", "short"] | None = None
+    """Over which edge of the paper a printer turns the sheet, as each sheet says; none: the one that more cards fit."""
+    order: Literal["interleaved", "fronts-then-backs", "backs-reversed"] = "interleaved"
+    """Interleaved for printers that print both sides; the others for those that are fed twice."""
+    marks: Literal["both", "fronts", "backs", "none"] = "both"
+    """Which sides carry cut marks."""
+    gap_mm: Annotated[float, Field(ge=0, le=20)] = 0.0
+    """Between neighbours. 0: one cut parts two cards; twice the bleed: each has its whole bleed."""
+    cut_lines: bool = True
+    """A thin line along each card's edge."""
+    pages: Pages | dict[Paper, Pages] | None = None  # type: ignore[assignment]
+    """How many it must come to, on all papers or on some; none: as many as it takes."""
+
+
 class CalibrationPiece(Piece):
     """A page of rulers, squares and offsets that tells whether a printer keeps the scale."""
 
@@ -69,7 +106,8 @@ class CalibrationPiece(Piece):
 
 
 AnyPiece = Annotated[
-    BookletPiece | ChartPiece | OverviewPiece | TokensPiece | FormPiece | CalibrationPiece, Field(discriminator="do")
+    BookletPiece | ChartPiece | OverviewPiece | TokensPiece | FormPiece | CardsPiece | CalibrationPiece,
+    Field(discriminator="do"),
 ]
 
 

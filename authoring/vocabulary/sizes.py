@@ -1,4 +1,4 @@
-"""Paper sizes in millimetres, portrait (width, height). ISO 216 and ANSI/ASME Y14.1."""
+"""Paper and card sizes in millimetres, upright (width, height). Paper: ISO 216 and ANSI/ASME Y14.1."""
 
 from __future__ import annotations
 
@@ -14,3 +14,15 @@ PAPERS: dict[Paper, tuple[float, float]] = {
     "a4": (210.0, 297.0),
     "a3": (297.0, 420.0),
 }
+
+CardSize: TypeAlias = Literal["poker", "bridge", "tarot", "mini", "euro", "square"]
+
+CARDS: dict[CardSize, tuple[float, float]] = {
+    "poker": (63.5, 88.9),
+    "bridge": (57.15, 88.9),
+    "tarot": (69.85, 120.65),
+    "mini": (44.45, 63.5),
+    "euro": (59.0, 92.0),
+    "square": (63.5, 63.5),
+}
+"""Card sizes in mm, upright (width, height), as card makers name them; all but `euro` come in inches."""

@@ -44,6 +44,11 @@ class Plan:
         return self.grid.hex
 
     @property
+    def check(self) -> str:
+        """What to measure on a sheet besides its ruler."""
+        return f"a cell {self.pitch:g}\u00a0mm"
+
+    @property
     def middle(self) -> Point:
         """The centre of the field of cells."""
         return (BORDER_MM + self.field_mm[0] / 2, BORDER_MM + self.field_mm[1] / 2)

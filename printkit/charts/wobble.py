@@ -49,6 +49,25 @@ def shore(name: str, radius: float, roughness: float = 0.16, points: int = 22) -
     return found
 
 
+def ragged(name: str, points: Sequence[Point], step_mm: float = 5.0, depth: float = 0.16) -> list[Point]:
+    """A closed line with bays and capes between its points: middles are pushed aside until steps are short."""
+    line = list(points)
+    for turn in range(5):
+        found: list[Point] = []
+        count = len(line)
+        for i in range(count):
+            (x0, y0), (x1, y1) = line[i], line[(i + 1) % count]
+            found.append((x0, y0))
+            long = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+            if long > step_mm:
+                push = (steady(f"{name}/{turn}", i) - 0.5) * 2 * depth * min(long, 4 * step_mm)
+                found.append(((x0 + x1) / 2 - (y1 - y0) / long * push, (y0 + y1) / 2 + (x1 - x0) / long * push))
+        if len(found) == count:
+            break
+        line = found
+    return line
+
+
 def wave(length: float, style: Style, waves: int = 4, height: float = 0.7) -> Path:
     """A wavy line from the origin along x."""
     step = length / waves / 2

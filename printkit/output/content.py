@@ -109,6 +109,8 @@ class ContentWriter:
         self._placed: Counter[int] = Counter()
         self._operators: list[str] = []
         self._forms: dict[str, _Form] = {}
+        self._in_form = False
+        """A form within a form is written out there: ReportLab makes one at a time."""
         self._pieces: dict[tuple[str, str], tuple[tuple[str, str], ...]] = {}
 
     def page(self, number: int, height_mm: float, marks: Iterable[Mark]) -> None:
@@ -223,7 +225,7 @@ class ContentWriter:
             if mark.clip is not None:
                 out("\n".join([_OPERATORS[kind] % numbers for kind, numbers in mark.clip.segments]))
                 out("W n")
-        if mark.form is None:
+        if mark.form is None or self._in_form:
             self._write(mark.children, inside)
         else:
             self._form(mark.form, mark.children, inside)
@@ -262,7 +264,9 @@ class ContentWriter:
         self._flush()
         outer, self._placed = self._placed, form.tags
         self.canvas.beginForm(form.name, *_extent(children))
+        self._in_form = True
         self._write(children, _Graphics())
+        self._in_form = False
         self._flush()
         self.canvas.endForm()
         private.finish_form(self.canvas, form.name)

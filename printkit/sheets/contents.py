@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from authoring.library import Library
 from authoring.vocabulary.kit import Kit
 from printkit import typeset
@@ -11,10 +13,16 @@ from printkit.sheets.page import Rect
 from printkit.typeset import Look, PrintProblem, fit, flow
 
 NAME = "contents"
+_HOW = {
+    False: "Print at 100 % (actual size), on one side, and never “fit to page”.",
+    True: "Print at 100 % (actual size), never “fit to page”. Sheets with both sides say which edge to flip on.",
+}
 
 
-def contents(kit: Kit, library: Library, palette: Palette, body: Rect) -> tuple[tuple[Mark, ...], list[PrintProblem]]:
-    """One page: title, note, a row for each piece, the sum of the sheets."""
+def contents(
+    kit: Kit, library: Library, palette: Palette, body: Rect, sheets: Mapping[str, tuple[int, int]]
+) -> tuple[tuple[Mark, ...], list[PrintProblem]]:
+    """One page: title, note, a row for each piece, the sum of the sheets. `sheets`: piece -> pages, sheets of paper."""
     left, top, right, bottom = body
     title = fit(
         f"{kit.title}: what to print",
@@ -26,18 +34,24 @@ def contents(kit: Kit, library: Library, palette: Palette, body: Rect) -> tuple[
         item=f"kit:{kit.id}",
         field="title",
     )
-    rows = [
-        (
-            f"{piece.id}.pdf",
-            piece.title,
-            str(piece.pages),
-            "once" if piece.copies == 1 else f"{piece.copies} times",
-            str(piece.pages * piece.copies),
-            "heavy" if piece.stock == "heavy" else "plain",
+    rows = []
+    total, two_sided = 0, False
+    for piece in kit.pieces:
+        pages, papers = sheets.get(piece.id, (0, 0))
+        times = "once" if piece.copies == 1 else f"{piece.copies} times"
+        both = papers < pages
+        two_sided = two_sided or both
+        total += papers * piece.copies
+        rows.append(
+            (
+                f"{piece.id}.pdf",
+                piece.title,
+                str(pages),
+                f"{times}, both sides" if both else times,
+                str(papers * piece.copies),
+                "heavy" if piece.stock == "heavy" else "plain",
+            )
         )
-        for piece in kit.pieces
-    ]
-    total = sum(piece.pages * piece.copies for piece in kit.pieces)
     rows.append(("", "**All together**", "", "", f"**{total}**", ""))
     blocks: list[typeset.Block] = []
     if kit.note:
@@ -49,12 +63,13 @@ def contents(kit: Kit, library: Library, palette: Palette, body: Rect) -> tuple[
         typeset.Table(
             ("File", "What it is", "Pages", "Print", "Sheets", "Paper"),
             tuple(rows),
-            (2.2, 4.6, 0.9, 1.2, 0.9, 0.9),
+            (2.2, 4.4, 0.9, 1.2, 0.9, 0.9),
+            ("start", "start", "middle", "middle", "middle", "start"),
         ),
         typeset.Heading("Before you cut", 2),
         typeset.Bullets(
             (
-                "Print at 100 % (actual size), on one side, and never “fit to page”.",
+                _HOW[two_sided],
                 "Measure the ruler at the foot of a sheet: 100 mm must be 100 mm. If not, the calibration page helps.",
                 "Heavy paper, 160 to 250 g/m², lies flatter and lasts longer; slips and records need none.",
                 "You also need scissors, or a knife and a steel ruler, a glue stick, and pencils.",

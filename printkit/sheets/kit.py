@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from authoring.library import Library
-from authoring.vocabulary.board import Board
+from authoring.vocabulary.base import Item
+from authoring.vocabulary.board import Board, GraphBoard
 from authoring.vocabulary.booklet import Booklet
 from authoring.vocabulary.form import Form
 from authoring.vocabulary.kit import (
     AnyPiece,
     BookletPiece,
     CalibrationPiece,
+    CardsPiece,
     ChartPiece,
     FormPiece,
     Kit,
@@ -23,13 +25,17 @@ from authoring.vocabulary.sizes import PAPERS, Paper
 from authoring.vocabulary.theme import Theme
 from authoring.vocabulary.token import PieceSet, Token
 from printkit.charts.chart import Chart
+from printkit.charts.graph import GraphChart
 from printkit.charts.palette import Palette
 from printkit.drawing import Mark, Point
+from printkit.layout import Layouts
 from printkit.sheets.booklet import set_booklet
 from printkit.sheets.calibration import calibration
+from printkit.sheets.cards import CardSheets
 from printkit.sheets.contents import NAME, contents
 from printkit.sheets.forms import form_page
 from printkit.sheets.frame import Frame, body, frame_problems, framed
+from printkit.sheets.imposition import MARGIN_MM
 from printkit.sheets.overview import NAMES_PT, factor_of, overview
 from printkit.sheets.page import Document, Page, Rect
 from printkit.sheets.problems import PieceProblem, noted
@@ -45,8 +51,10 @@ class Built:
 
     id: str
     document: Document
-    pages: tuple[Page, ...]
+    pages: Sequence[Page]
     problems: tuple[PieceProblem, ...]
+    sheets: int
+    """Sheets of paper: half as many as pages where both sides are printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,30 +72,32 @@ def build_kit(library: Library, kit: Kit, paper: Paper, only: Iterable[str] | No
 
     A piece whose references are broken is left out: they are findings already.
     """
-    building = _Building(library, kit, PAPERS[paper])
+    building = _Building(library, kit, paper)
     wanted = set(only) if only is not None else None
     built = []
-    if wanted is None and all(piece.id != NAME for piece in kit.pieces):
-        built.append(building.contents())
     for number, piece in enumerate(kit.pieces):
         if wanted is None or piece.id in wanted:
             try:
                 built.append(building.piece(number, piece))
             except KeyError:
                 continue
+    if wanted is None and all(piece.id != NAME for piece in kit.pieces):
+        built.insert(0, building.contents({piece.id: piece for piece in built}))
     return built
 
 
 class _Building:
     """One kit on one paper."""
 
-    def __init__(self, library: Library, kit: Kit, paper_mm: Point) -> None:
+    def __init__(self, library: Library, kit: Kit, paper: Paper) -> None:
         self.library = library
         self.kit = kit
-        self.paper_mm = paper_mm
+        self.paper = paper
+        self.paper_mm = PAPERS[paper]
         themes = library.of("theme", Theme)
         self.palette = Palette(themes.get(kit.theme))
-        self._charts: dict[str, Chart] = {}
+        self._charts: dict[str, Chart | GraphChart] = {}
+        self._layouts = Layouts(library, self.palette)
 
     def _body(self, landscape: bool = False) -> Rect:
         return body(self._paper(landscape))
@@ -95,9 +105,10 @@ class _Building:
     def _paper(self, landscape: bool) -> Point:
         return (self.paper_mm[1], self.paper_mm[0]) if landscape else self.paper_mm
 
-    def contents(self) -> Built:
-        """The list of the pieces."""
-        marks, found = contents(self.kit, self.library, self.palette, self._body())
+    def contents(self, built: Mapping[str, Built]) -> Built:
+        """The list of the pieces, with the sheets that they come to on this paper."""
+        sheets = {name: (len(each.pages), each.sheets) for name, each in built.items()}
+        marks, found = contents(self.kit, self.library, self.palette, self._body(), sheets)
         problems: list[PieceProblem] = []
         noted(problems, found)
         where = f"kit:{self.kit.id}"
@@ -106,12 +117,40 @@ class _Building:
     def piece(self, number: int, piece: AnyPiece) -> Built:
         """Build one piece. Raises KeyError when an item it names is not there."""
         problems: list[PieceProblem] = []
+        where, field = f"kit:{self.kit.id}", f"pieces.{number}.title"
+        if isinstance(piece, CardsPiece):
+            return self._cards(piece, number)
         sheets = list(self._sheets(piece, problems))
-        where = f"kit:{self.kit.id}"
-        if len(sheets) != piece.pages and not any(each.code in {"sheet", "overflow"} for each in problems):
-            message = f"`{piece.id}` comes to {_pages(len(sheets))}, and the kit says {piece.pages}"
-            problems.append(PieceProblem("pages", message, where, f"pieces.{number}.pages"))
-        return self._built(piece.id, piece.title, where, f"pieces.{number}.title", sheets, problems)
+        self._count(piece, number, len(sheets), problems)
+        return self._built(piece.id, piece.title, where, field, sheets, problems)
+
+    def _count(self, piece: AnyPiece, number: int, pages: int, problems: list[PieceProblem]) -> None:
+        """As many pages as the kit says."""
+        said = piece.pages.get(self.paper) if isinstance(piece.pages, dict) else piece.pages
+        if said is not None and pages != said and not any(each.code in {"sheet", "overflow"} for each in problems):
+            message = f"`{piece.id}` comes to {_pages(pages)}, and the kit says {said}"
+            problems.append(PieceProblem("pages", message, f"kit:{self.kit.id}", f"pieces.{number}.pages"))
+
+    def _cards(self, piece: CardsPiece, number: int) -> Built:
+        """Cards are proofread face by face and their pages drawn one at a time, so that memory stays flat."""
+        game = self.library.info.title
+        kit = "print kit" if self.kit.title == game else self.kit.title
+        sheets = CardSheets(piece, self.library, self._layouts, self.paper_mm, kit)
+        problems = list(sheets.problems)
+        self._count(piece, number, len(sheets), problems)
+        if sheets.imposed is not None and len(sheets):
+            frame, page = sheets.frame, sheets[len(sheets) - 1]
+            found = frame_problems(page.size_mm, page.name, len(sheets), frame, MARGIN_MM)
+            noted(problems, (_at(each, f"kit:{self.kit.id}", f"pieces.{number}.title") for each in found))
+        document = Document(
+            title=f"{game}: {piece.title}",
+            subject=self.kit.title,
+            language=self.library.info.language,
+            pages=sheets,
+            duplex=sheets.duplex,
+            art=self.library.root / "art",
+        )
+        return Built(piece.id, document, sheets, tuple(problems), sheets.sheets)
 
     def _built(
         self, name: str, title: str, item: str, field: str, sheets: Sequence[_Sheet], problems: list[PieceProblem]
@@ -136,7 +175,7 @@ class _Building:
             pages=tuple(pages),
             art=self.library.root / "art",
         )
-        return Built(name, document, tuple(pages), tuple(problems))
+        return Built(name, document, tuple(pages), tuple(problems), len(pages))
 
     def _sheets(self, piece: AnyPiece, problems: list[PieceProblem]) -> Iterator[_Sheet]:
         if isinstance(piece, BookletPiece):
@@ -165,19 +204,24 @@ class _Building:
         for marks in done.pages:
             yield _Sheet(piece.title, marks)
 
-    def _drawn(self, board: Board) -> Chart:
+    def _drawn(self, board: Board | GraphBoard) -> Chart | GraphChart:
         if board.id not in self._charts:
-            self._charts[board.id] = Chart(board, self.palette)
+            if isinstance(board, GraphBoard):
+                self._charts[board.id] = GraphChart(board, self.palette, self._layouts)
+            else:
+                self._charts[board.id] = Chart(board, self.palette)
         return self._charts[board.id]
 
     def _chart(self, piece: ChartPiece, problems: list[PieceProblem]) -> Iterator[_Sheet]:
         """The sheets of a chart and the page that puts them together (FC-PRINT-06, FC-PRINT-07, FC-PRINT-08)."""
-        board = self.library.get("board", piece.board, Board)
+        board = self._board(piece.board)
         drawn = self._drawn(board)
         noted(problems, drawn.problems)
+        problems += drawn.faults if isinstance(drawn, GraphChart) else []
         across, down = board.tiles
         tiling = Tiling(drawn.plan, across, down, piece.overlap_mm)
-        room = self._body()
+        lying = piece.orientation == "landscape"
+        room = self._body(lying)
         large = tiling.problems(room)
         problems += [
             PieceProblem("sheet", each.message, f"board:{board.id}", "tiles", each.over_mm) for each in large[:1]
@@ -185,17 +229,28 @@ class _Building:
         sheets = TileSheets(tiling, drawn.groups, self.palette)
         for tile in tiling.tiles:
             marks, trim = sheets.sheet(tile, room)
-            yield _Sheet(f"{piece.title}, sheet {tile.number}", marks, trim=None if large else trim)
-        marks, found = assembly(tiling, drawn.groups, self.palette, room)
+            yield _Sheet(f"{piece.title}, sheet {tile.number}", marks, lying, None if large else trim)
+        marks, found = assembly(tiling, drawn.groups, self.palette, self._body())
         noted(problems, found)
         yield _Sheet(f"{piece.title}, assembly", marks)
 
+    def _board(self, id_: str) -> Board | GraphBoard:
+        found = self.library.get("board", id_, Item)
+        if not isinstance(found, Board | GraphBoard):
+            raise TypeError(f"board {id_} is a {type(found).__name__}, which nothing draws")
+        return found
+
     def _overview(self, piece: OverviewPiece, problems: list[PieceProblem]) -> Iterator[_Sheet]:
         """A whole board on one page (FC-PRINT-09)."""
-        board = self.library.get("board", piece.board, Board)
+        board = self._board(piece.board)
         landscape = piece.orientation == "landscape"
         room = self._body(landscape)
-        plan = self._drawn(board).plan
+        if isinstance(board, GraphBoard):
+            small = self._drawn(board)
+            assert isinstance(small, GraphChart)
+            yield _Sheet(piece.title, small.overview(room), landscape)
+            return
+        plan = Chart(board, self.palette).plan
         factor = factor_of(plan.field_mm, plan.hex, room)
         base = self.palette.label_pt
         drawn = Chart(board, Palette(self.palette.theme, grow=max(1.0, NAMES_PT / base / factor), once=True))

@@ -21,6 +21,11 @@ PieceCode: TypeAlias = Literal[
     "pale",
     "figure",
     "short",
+    "unsafe",
+    "words",
+    "art",
+    "field",
+    "circle",
 ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from printkit.charts.graph import GraphPlan
 from printkit.charts.palette import Palette
 from printkit.charts.plan import Plan
 from printkit.drawing import (
@@ -57,7 +58,7 @@ class Join:
 class Tiling:
     """How a chart is cut into sheets."""
 
-    def __init__(self, plan: Plan, across: int, down: int, overlap_mm: float) -> None:
+    def __init__(self, plan: Plan | GraphPlan, across: int, down: int, overlap_mm: float) -> None:
         self.plan = plan
         self.across, self.down = across, down
         self.overlap_mm = overlap_mm
@@ -129,7 +130,7 @@ class TileSheets:
         top = body[1] + (body[3] - body[1] - high) / 2
         dx, dy = left - tile.drawn[0], top - tile.drawn[1]
         seen = tuple(
-            each if each.role is None or _shows(tile.drawn, box) else _untagged(each)
+            each if each.role is None or _tagged_here(each, tile.drawn, box) else _untagged(each)
             for each, box in zip(self.groups, self.boxes, strict=True)
             if box is not None and common(box, tile.drawn) is not None
         )
@@ -203,6 +204,13 @@ def untagged(marks: Iterable[Group]) -> tuple[Group, ...]:
 
 def _untagged(mark: Group) -> Group:
     return replace(mark, role=None, item=None, size_mm=None, pitch_mm=None)
+
+
+def _tagged_here(mark: Group, sheet: Box, box: Box) -> bool:
+    """Cells are measured on every sheet that shows a part of them, whatever has no neighbours where it is whole."""
+    if mark.pitch_mm is not None:
+        return _shows(sheet, box)
+    return box[0] >= sheet[0] and box[1] >= sheet[1] and box[2] <= sheet[2] and box[3] <= sheet[3]
 
 
 def _shows(sheet: Box, box: Box) -> bool:
@@ -298,7 +306,7 @@ def _steps(tiling: Tiling) -> str:
     width, height = plan.size_mm
     steps = (
         f"Print the {len(tiling.tiles)} sheets at 100\u00a0% (actual size) and measure: the ruler’s 100\u00a0mm must "
-        f"be 100\u00a0mm, a cell {plan.pitch:g}\u00a0mm.",
+        f"be 100\u00a0mm, {plan.check}.",
         "Cut every sheet along the trim marks of its upper and its left edge, and along the outer edges of the "
         "finished chart.",
         f"Where a sheet has a strip for glue, {tiling.overlap_mm:g}\u00a0mm wide, on its right or lower edge, cut "

@@ -98,4 +98,7 @@ def _draw_icon(piece: Piece, at: Point, size_pt: float) -> Group:
     factor = fonts.cap_height_mm(piece.font, size_pt) / piece.icon.size_mm[1]
     a, _, _, d, _, _ = scaled(factor)
     height = piece.icon.size_mm[1] * factor
-    return group(*piece.icon.marks, matrix=(a, 0.0, 0.0, d, at[0], at[1] - height), form=f"icon:{piece.text}")
+    matrix = (a, 0.0, 0.0, d, at[0], at[1] - height)
+    # A coloured icon brings a form of its own: one name in two colours must not become one form.
+    own = any(isinstance(mark, Group) and mark.form for mark in piece.icon.marks)
+    return group(*piece.icon.marks, matrix=matrix, form=None if own else f"icon:{piece.text}")

@@ -51,6 +51,8 @@ class _Recorder:
         self.calls: Calls = []
         self.colours: dict[str, Any] = {}
         self.forms: dict[str, str] = {}
+        self.inside = False
+        """A form: another one within it is drawn there."""
         self.set: list[dict[str, Any]] = [{}]
         """What has been set, by levels of saved state: nobody would set it again by hand."""
 
@@ -119,11 +121,13 @@ class _Recorder:
             self.call("transform", a, b, c, d, e * POINTS, f * POINTS)
         if mark.clip:
             self.call("clipPath", self.path(mark.clip), 0, 0)
-        if mark.form:
+        if mark.form and not self.inside:
             if mark.form not in self.forms:
                 self.forms[mark.form] = f"raw{len(self.forms)}"
                 self.call("beginForm", self.forms[mark.form], -2000, -2000, 4000, 4000)
+                self.inside = True
                 self.draw(mark.children)
+                self.inside = False
                 self.call("endForm")
             self.call("doForm", self.forms[mark.form])
         else:
