@@ -2,7 +2,7 @@
 
 A Havana (Spanish, red)  -- x -- B Kingston (English, blue)
                             |
-                            y -- C Nassau (nobody's, green)
+                            y -- C Nassau (nobody's, green) -- w
                             |
                             z -- D Caracas (nobody's, gold)
 """
@@ -47,8 +47,9 @@ SPACES = [
     {"id": "x", "role": "sail"},
     {"id": "y", "role": "sail"},
     {"id": "z", "role": "sail"},
+    {"id": "w", "role": "sail"},
 ]
-LANES = [["havana", "x"], ["x", "kingston"], ["x", "y"], ["y", "nassau"], ["y", "z"], ["z", "caracas"]]
+LANES = [["havana", "x"], ["x", "kingston"], ["x", "y"], ["y", "nassau"], ["y", "z"], ["z", "caracas"], ["nassau", "w"]]
 SHIPS = [
     {"id": "sloop", "sails": [4, "crew", 3, "crew", 2, 1], "circles": 7, "cannon_circles": 3, "hull_tokens": 1},
     {"id": "brig", "sails": [3, "crew", 2, "crew", 1], "circles": 9, "cannon_circles": 5, "hull_tokens": 2},

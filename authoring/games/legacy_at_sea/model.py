@@ -275,6 +275,18 @@ class Circles(Model):
     sail: Small = 0
 
 
+Much: TypeAlias = Annotated[int, Field(ge=0, le=400)]
+
+
+class Stock(Items):
+    """Cargo of a captain, of which there may be more than on any card."""
+
+    gold: Much = 0
+    food: Much = 0
+    fabric: Much = 0
+    supply: Much = 0
+
+
 class Berth(Model):
     """One captain in a drill; what is not said is nothing, or as at the start of a game."""
 
@@ -288,11 +300,11 @@ class Berth(Model):
     """None: the captain's recommended ship."""
     sunk: bool = False
     """Her ship was lost; she gets another at the start of her turn."""
-    cargo: Items = Items()
+    cargo: Stock = Stock()
     """Aboard; `crew` is crew on deck."""
     sails: Small = 0
     """Crew on the sails."""
-    home: Items = Items()
+    home: Stock = Stock()
     """In the home port slot."""
     damage: Circles = Circles()
     tokens: Circles | None = None

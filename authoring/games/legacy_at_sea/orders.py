@@ -37,6 +37,8 @@ def _sail(state: SeaState, seat: int, order: int) -> Refusal:
         return Refusal("LS-TURN-03", "a turn starts with sailing, once")
     space, here = order - codes.SAIL, state.at[seat]
     free, paid = sailing.ranges(state, seat)
+    if space == state.hurricane:
+        return Refusal("LS-MARKER-06", "the hurricane lies on that port")
     far = sailing.distances(state, here)[space]
     if far > paid:
         if not cargo.maneuverability(state, seat):
