@@ -63,7 +63,7 @@ def contents(
         typeset.Table(
             ("File", "What it is", "Pages", "Print", "Sheets", "Paper"),
             tuple(rows),
-            (2.2, 4.4, 0.9, 1.2, 0.9, 0.9),
+            (2.2, 3.9, 0.9, 1.8, 0.9, 0.9) if two_sided else (2.2, 4.4, 0.9, 1.2, 0.9, 0.9),
             ("start", "start", "middle", "middle", "middle", "start"),
         ),
         typeset.Heading("Before you cut", 2),
