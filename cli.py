@@ -255,6 +255,7 @@ def replay(file: Path, seat: str | None) -> None:
       chandlery replay build/game.json
       chandlery replay build/game.json --seat 2 | less
     """
+    from authoring.dryrun.replay import CannotGoOnError
     from authoring.explaining import UnknownIdError
     from authoring.playing import told
 
@@ -263,6 +264,9 @@ def replay(file: Path, seat: str | None) -> None:
             click.echo(line)
     except UnknownIdError as error:
         raise click.UsageError(str(error)) from None
+    except CannotGoOnError as error:
+        click.echo(f"{file}: {error}", err=True)
+        raise SystemExit(1) from None
 
 
 @main.command("print")

@@ -131,7 +131,10 @@ def compared(playing: Playing, file: Path) -> tuple[str, int]:
 
 
 def told(file: Path, seat: str | None) -> Iterator[str]:
-    """A recorded game turn by turn, as a seat (from 1) or the screen sees it; UnknownIdError for a bad seat."""
+    """A recorded game turn by turn, as a seat (from 1) or the screen sees it; UnknownIdError for a bad seat.
+
+    The telling ends with a CannotGoOnError where these rules can't play the record.
+    """
     record, playing = _recorded_game(file)
     if playing.table is None:
         raise UnknownIdError(f"the scenario `{record.scenario}` can't be played as it is now; run `chandlery check`")

@@ -193,10 +193,14 @@ def verify(record: Record, game: Game) -> Difference | None:
     found = _first_difference(record, game)
     if record.rules_version == game.rules_version:
         return found
-    versions = f"recorded by rules {record.rules_version}, these are {game.rules_version}"
+    versions = _versions(record, game)
     if found is None:
         return Difference(0, 0, f"{versions}; it still plays the same to the end")
     return Difference(found.turn, found.step, f"{versions}; first difference: {found.message}")
+
+
+def _versions(record: Record, game: Game) -> str:
+    return f"recorded by rules {record.rules_version}, these are {game.rules_version}"
 
 
 def _first_difference(record: Record, game: Game) -> Difference | None:
@@ -242,12 +246,20 @@ def heard(events: Sequence[Event], seat: int | Observer | None) -> list[Event]:
     return [event for event in events if event.audience is None or who in event.audience]
 
 
+class CannotGoOnError(Exception):
+    """A record that these rules can't play to its end; the message says where and why."""
+
+
 def tell(record: Record, game: Game, seat: int | Observer | None = None) -> Iterator[str]:
     """A recorded game for a terminal, turn by turn: orders, events, position; only what `seat` may know, if given.
 
-    Stops with the reason where the record can't be played by these rules.
+    A record of another rules version is said to be one first. Raises CannotGoOnError, after all that could be told,
+    where the record can't be played by these rules.
     """
     state = game.start(Chance(record.seed))
+    if record.rules_version != game.rules_version:
+        versions = _versions(record, game)
+        yield f"{versions[0].upper()}{versions[1:]}: it may go otherwise than it was played."
     by = ", ".join(f"{number} {name}" for number, name in enumerate(record.players, 1))
     yield f"{record.scenario}, rules {record.rules_version}, seed {record.seed} ({by})"
     yield game.show(state, seat)
@@ -260,8 +272,9 @@ def tell(record: Record, game: Game, seat: int | Observer | None = None) -> Iter
             trouble = carry_out(game, state, step, log)
             if trouble:
                 yield from _lines_of(given)
-                yield f"  cannot go on at step {number}: {trouble}"
-                return
+                where = f"turn {turn.number}, step {number}"
+                also = "" if record.rules_version == game.rules_version else f" ({_versions(record, game)})"
+                raise CannotGoOnError(f"cannot go on at {where}: {trouble}{also}")
             if seat is None or step.seat == seat:
                 given.append(step)
             events = heard(log.events, seat)

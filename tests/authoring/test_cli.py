@@ -226,6 +226,23 @@ def test_replay_tells_a_recording_of_a_root():
     assert "cannot go on" not in result.output
 
 
+def test_replay_of_a_record_of_other_rules_says_so_first(tmp_path: Path):
+    record = tmp_path / "game.json"
+    run("dryrun", "duel", "--games", "1", "--jobs", "1", "--record", str(record))
+    data = json.loads(record.read_text())
+    record.write_text(json.dumps(data | {"rules_version": "fc-0.9"}))
+    told = run("replay", str(record))
+    assert told.exit_code == 0
+    versions = f"ecorded by rules fc-0.9, these are {data['rules_version']}"
+    assert told.output.startswith(f"R{versions}")
+    data["turns"][0]["orders"][0][1] = "not an order"
+    record.write_text(json.dumps(data | {"rules_version": "fc-0.9"}))
+    broken = run("replay", str(record))
+    assert broken.exit_code == 1
+    assert f"cannot go on at turn {data['turns'][0]['turn']}, step 1: `not an order`" in broken.stderr
+    assert f"r{versions}" in broken.stderr
+
+
 def test_a_record_is_told_by_the_game_that_it_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """A root's own `duel` does not stand in for the bundled one."""
     record = tmp_path / "game.json"
