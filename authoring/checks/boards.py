@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from authoring.findings import At, Problem, at, check
 from authoring.grid import Cell, Grid, Turn
 from authoring.library import Library
+from authoring.vocabulary.base import Item
 from authoring.vocabulary.board import Area, Board
 from authoring.vocabulary.sizes import PAPERS
 
@@ -19,8 +20,10 @@ SHEET_OVERLAP_MM = 8.0
 
 
 def _boards(library: Library) -> Iterator[tuple[Board, Grid]]:
-    for board in library.own("board", Board).values():
-        yield board, Grid(board.grid)
+    """Boards of cells; boards of places and lanes have no grid."""
+    for board in library.own("board", Item).values():
+        if isinstance(board, Board):
+            yield board, Grid(board.grid)
 
 
 def _fitting(library: Library) -> Iterator[tuple[Board, Grid]]:
