@@ -226,7 +226,10 @@ def _one(item: _Item, one: _Error) -> Mistake:
     if kind in ("too_short", "too_long"):
         least, actual = context.get("min_length"), context.get("actual_length")
         bound = f"at least {least}" if kind == "too_short" else f"at most {context.get('max_length')}"
-        return Mistake(codes.OUT_OF_RANGE, f"this list needs {bound} values and has {actual}", pointer, None, key)
+        what, part = ("mapping", "field") if isinstance(value, dict) else ("list", "value")
+        many = "" if bound.endswith(" 1") else "s"
+        message = f"this {what} needs {bound} {part}{many} and has {actual}"
+        return Mistake(codes.OUT_OF_RANGE, message, pointer, None, key)
     if kind in ("string_too_short", "string_too_long"):
         limit = context.get("min_length", context.get("max_length"))
         bound = "at least" if kind == "string_too_short" else "at most"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from authoring.findings import Pointer, Problem, at
+from authoring.games.positions import CannotBeError
 from authoring.games.registry import GameEntry
 from authoring.library import Library
 from authoring.vocabulary.drill import Drill
@@ -38,7 +39,8 @@ def run_drill(entry: GameEntry, library: Library, drill: Drill) -> Iterator[Verd
         pointer = ("expect",)
         facts = rehearsal.facts(expect)
     except ValueError as mistake:  # the rules' word for a position, a step or a draw that cannot be
-        yield codes.DRILL_IMPOSSIBLE, Problem(at(drill, *pointer), str(mistake) or "cannot be")
+        inside = mistake.pointer if isinstance(mistake, CannotBeError) else ()
+        yield codes.DRILL_IMPOSSIBLE, Problem(at(drill, *pointer, *inside), str(mistake) or "cannot be")
         return
     except Exception as mistake:
         yield codes.DRILL_BREAKS, Problem(at(drill, *pointer), trouble_of(mistake))

@@ -180,6 +180,40 @@ expect: {EXPECT}
 
 
 @pytest.mark.parametrize(
+    ("given", "do", "expect", "at"),
+    [
+        ("captured: {q: [1]}", "", "", "given.captured.q"),
+        ("captured: {1: [8]}", "", "", "given.captured.1[0]"),
+        ("lost: [1, 8]", "", "", "given.lost[1]"),
+        ("known: {1: [a, q]}", "", "", "given.known.1[1]"),
+        ("points: {9: 3}", "", "", "given.points.9"),
+        ("harbor_holders: {'4,4': 1}", "", "", "given.harbor_holders.4,4"),
+        ("capital_holder: 8", "", "", "given.capital_holder"),
+        ("tracks: {a: [[99, 0]]}", "", "", "given.tracks.a"),
+        ("islands: [[5, 6]]", "", "", "given.ships.b"),
+        ("", "{seat: 8, arrange: random}", "", "do[0].seat"),
+        ("", "", "scores: {0: 0}", "expect.scores"),
+        ("", "", "events: [{}]", "expect.events[0]"),
+    ],
+)
+def test_a_position_that_cannot_be_is_told_at_its_own_field(root: Path, given: str, do: str, expect: str, at: str):
+    text = DRILL.replace("GIVEN", given).replace("[DO]", f"[{do}]").replace("EXPECT", expect)
+    for path in (root / "drills").iterdir():
+        path.unlink()
+    (root / "drills" / "damaged.yaml").write_text(text)
+    (finding,) = check_content([root], parts={CHECKS, DRILLS}).findings
+    assert finding.place.pointer == at
+
+
+@pytest.mark.parametrize(("x", "y", "said"), [(3, 3, "an island"), (12, 3, "off the chart"), (5, 6, "in one cell")])
+def test_a_drills_ship_stands_on_water_alone(root: Path, x: int, y: int, said: str):
+    text = DRILL.replace("GIVEN", "").replace("[DO]", "[]").replace("EXPECT", "").replace("5, 5]", f"{x}, {y}]")
+    (root / "drills" / "damaged.yaml").write_text(text)
+    (finding,) = check_content([root], parts={CHECKS, DRILLS}).findings
+    assert (finding.code, said in finding.message) == ("SCN415", True)
+
+
+@pytest.mark.parametrize(
     ("given", "do", "expect", "said"),
     [
         ("islands: [[99, 0]]", "", "", "[99, 0] lies off the chart"),

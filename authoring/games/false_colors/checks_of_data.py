@@ -296,10 +296,14 @@ def _falls(rounds: list[int]) -> bool:
 )
 def bad_drill_position(library: Library) -> Iterator[Problem]:
     """Ships stand on cells of the chart, one to a cell (FC-RES-25), and orders name ships that are there."""
+    # measured once: drills are many, and a board may be large
+    grids = {board.id: Grid(board.grid) for board in library.of("board", Chart).values() if fits(board)}
     for drill in library.own("drill", FalseColorsDrill).values():
-        grid = _grid_of(library, drill)
+        board = _board_of(library, drill)
+        grid = OPEN_WATER if board is None else grids.get(board)
         if grid is None:
             continue
+        islands = _islands_of(library, drill, board)
         for name in ("islands", "harbors", "capital"):
             for number, cell in enumerate(getattr(drill.given, name) or ()):
                 if cell not in grid.index:
@@ -315,6 +319,8 @@ def bad_drill_position(library: Library) -> Iterator[Problem]:
             elif (x, y) in taken:
                 message = f"ships `{taken[x, y]}` and `{name}` stand in one cell, [{x}, {y}]"
                 yield Problem(here, message, clause="FC-RES-25")
+            elif (x, y) in islands:
+                yield Problem(here, f"ship `{name}` stands on an island at [{x}, {y}]", clause="FC-ORD-11")
             elif captains is not None and seat > captains:
                 yield Problem(here, f"ship `{name}` belongs to seat {seat} of {captains} captains")
             taken.setdefault((x, y), name)
@@ -333,18 +339,25 @@ def _orders_name_ships(drill: FalseColorsDrill, ships: Collection[str]) -> Itera
             yield Problem(at(drill, *pointer, key=True), f"the position has no ship `{name}`", meant(name, ships))
 
 
-def _grid_of(library: Library, drill: FalseColorsDrill) -> Grid | None:
+def _board_of(library: Library, drill: FalseColorsDrill) -> str | None:
+    """The id of a drill's chart ("" when its scenario is not there); none is open water."""
     given = drill.given
-    board_id = given.board
-    if given.scenario is not None:
-        voyage = library.of("scenario", Voyage).get(given.scenario)
-        if voyage is None:
-            return None
-        board_id = board_id or voyage.board
-    if board_id is None:
-        return OPEN_WATER
-    board = library.of("board", Chart).get(board_id)
-    return Grid(board.grid) if board is not None and fits(board) else None
+    if given.board is not None or given.scenario is None:
+        return given.board
+    voyage = library.of("scenario", Voyage).get(given.scenario)
+    return voyage.board if voyage is not None else ""
+
+
+def _islands_of(library: Library, drill: FalseColorsDrill, board: str | None) -> Collection[Cell]:
+    """The islands of a drill's position; none when they are dealt."""
+    given = drill.given
+    voyage = library.of("scenario", Voyage).get(given.scenario) if given.scenario is not None else None
+    options = {**voyage.variants, **given.variants} if voyage is not None else given.variants
+    if options.get("random-islands"):
+        return ()
+    if given.islands is not None or board is None:
+        return given.islands or ()
+    return library.get("board", board, Chart).islands
 
 
 DATA_CHECKS = (

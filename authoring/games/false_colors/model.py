@@ -371,8 +371,8 @@ class Expect(Model):
     """Seat -> seat -> band or score it is shown."""
     knows: dict[str, dict[str, Symbol | None]] | None = None
     """Seat (or `screen`) -> ship's name -> what it knows her to be."""
-    events: list[dict[str, Any]] | None = None
-    """Events that happened, each by the facts named; `seen_by` names the seats told."""
+    events: list[Annotated[dict[str, Any], Field(min_length=1)]] | None = None
+    """Events that happened, each by the facts named (at least one); `seen_by` names the seats told."""
     starting_cells: dict[str, int] | None = None
     """Seat -> cells it may set up on."""
     empty_cells: dict[str, int] | None = None

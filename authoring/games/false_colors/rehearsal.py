@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from authoring.games.chance import Chance
 from authoring.games.engine import SCREEN, Json, Log, Refusal
+from authoring.games.positions import about
 
 from . import notation, score, setup, view
 from .game import FalseColors
@@ -95,7 +96,8 @@ class FalseColorsRehearsal:
         for name, wish in step.orders.items():
             ship = self.ship(name)
             seat = self.state.owner[ship]
-            refusal = self._give(seat, ship, wish)
+            with about("orders", name):
+                refusal = self._give(seat, ship, wish)
             clause = refusal.clause if refusal else None
             if first and clause != step.refused.get(name):
                 said = f"refused by {clause} ({refusal.reason})" if refusal else "legal"
@@ -133,14 +135,15 @@ class FalseColorsRehearsal:
         return notation.order_for_path(self.state, ship, [tuple(cell) for cell in wish])
 
     def _arrange(self, step: Arranged) -> list[str]:
-        seat = self.seat(step.seat)
-        orders: list[int]
+        with about("seat"):
+            seat = self.seat(step.seat)
+        orders: list[int] = []
         if isinstance(step.arrange, str):
             orders = [DEAL if step.arrange == "random" else DONE]
         else:
-            orders = [
-                ARRANGE + self.ship(name) * ARRANGE_CELLS + self.cell(cell) for name, cell in step.arrange.items()
-            ]
+            for name, cell in step.arrange.items():
+                with about("arrange", name):
+                    orders.append(ARRANGE + self.ship(name) * ARRANGE_CELLS + self.cell(cell))
         problems = []
         for order in orders:
             refusal = self.state.refuse(seat, order)
@@ -157,7 +160,11 @@ class FalseColorsRehearsal:
 
     def facts(self, expect: Json) -> Json:
         """The facts that `expect` names, in its shape."""
-        return {name: getattr(self, f"_{name}")(wanted) for name, wanted in expect.items()}
+        found: dict[str, Any] = {}
+        for name, wanted in expect.items():
+            with about(name):
+                found[name] = getattr(self, f"_{name}")(wanted)
+        return found
 
     def _ships(self, wanted: Mapping[str, Any]) -> Json:
         cells = self.game.tables.grid.cells
@@ -333,28 +340,40 @@ def remember(rehearsal: FalseColorsRehearsal, given: Given) -> None:
     if given.wind is not None:
         state.wind = given.wind
     for seat, points in given.points.items():
-        state.points[rehearsal.seat(seat)] = points
+        with about("points", seat):
+            state.points[rehearsal.seat(seat)] = points
     for captor, seats in given.captured.items():
-        for captured in seats:
-            state.captor[rehearsal.seat(captured)] = rehearsal.seat(captor)
-    for loser in given.lost:
-        state.lost[rehearsal.seat(loser)] = 1
+        with about("captured", captor):
+            by = rehearsal.seat(captor)
+            for number, captured in enumerate(seats):
+                with about(number):
+                    state.captor[rehearsal.seat(captured)] = by
+    for number, loser in enumerate(given.lost):
+        with about("lost", number):
+            state.lost[rehearsal.seat(loser)] = 1
     for seat_at_table in range(game.seats):
         gone = (game.terms.leaves_when_lost and state.lost[seat_at_table]) or (
             game.terms.leaves_when_captured and state.captor[seat_at_table] >= 0
         )
         state.left[seat_at_table] = int(bool(gone))
     for seat, rounds in given.capital_held.items():
-        state.hold[game.side[rehearsal.seat(seat)]] = rounds
+        with about("capital_held", seat):
+            state.hold[game.side[rehearsal.seat(seat)]] = rounds
     for harbor_cell, holder in given.harbor_holders.items():
-        state.harbor_side[rehearsal.harbor(harbor_cell)] = game.side[rehearsal.seat(holder)]
+        with about("harbor_holders", harbor_cell):
+            state.harbor_side[rehearsal.harbor(harbor_cell)] = game.side[rehearsal.seat(holder)]
     if given.capital_holder is not None:
-        state.capital_side = game.side[rehearsal.seat(given.capital_holder)]
+        with about("capital_holder"):
+            state.capital_side = game.side[rehearsal.seat(given.capital_holder)]
     for seat, names in given.known.items():
-        for name in names:
-            state.seen[rehearsal.ship(name)] |= 1 << game.side[rehearsal.seat(seat)]
+        with about("known", seat):
+            side = game.side[rehearsal.seat(seat)]
+            for number, name in enumerate(names):
+                with about(number):
+                    state.seen[rehearsal.ship(name)] |= 1 << side
     for name, cells in given.tracks.items():
-        follow_track(state, rehearsal.ship(name), [rehearsal.cell(cell) for cell in cells])
+        with about("tracks", name):
+            follow_track(state, rehearsal.ship(name), [rehearsal.cell(cell) for cell in cells])
     state.chart_water()
     if state.round:
         setup.start_round(state)

@@ -1,0 +1,27 @@
+"""What of a drill cannot be, told at the field that says it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from authoring.findings import Pointer
+
+
+class CannotBeError(ValueError):
+    """A part of a drill that cannot be; `pointer` leads to it from `given`, the step or `expect`."""
+
+    def __init__(self, message: str, pointer: Pointer) -> None:
+        super().__init__(message)
+        self.pointer = pointer
+
+
+@contextmanager
+def about(*pointer: str | int) -> Iterator[None]:
+    """A ValueError raised inside is about this part of the drill."""
+    try:
+        yield
+    except CannotBeError as error:
+        raise CannotBeError(str(error), (*pointer, *error.pointer)) from None
+    except ValueError as error:
+        raise CannotBeError(str(error), pointer) from None
