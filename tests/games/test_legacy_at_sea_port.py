@@ -1,4 +1,4 @@
-"""Legacy at Sea: bribes, gambling, trade, repair, upgrades, loans, the home port, sending home, trade among captains."""
+"""Legacy at Sea: bribes, gambling, trade, repair, upgrades, loans, home ports, boats home, trade among captains."""
 
 from __future__ import annotations
 
@@ -279,7 +279,7 @@ def test_a_boat_that_fails_is_lost_with_all() -> None:
 @pytest.mark.clause("LS-SEND-01")
 def test_only_crew_gold_and_goods_are_sent_and_only_from_the_sea() -> None:
     play = Play(mine=at_sea(cargo={"crew": 2, "cannon_6lb": 1, "gold": 1})).do("send")
-    assert play.offered() == {"go", "give all gold", "done"}
+    assert play.offered() == {"go", "give gold", "give all gold", "done"}
     play.do("give all gold", "done")
     assert play.mine("crew", "gold") == {"crew": 2, "gold": 1}
     assert Play(mine=in_port("C", cargo={"crew": 2})).refused("send") == "LS-SEND-01"

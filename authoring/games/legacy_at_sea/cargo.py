@@ -275,7 +275,7 @@ def _not_loading(state: SeaState, frame: Frame) -> list[int]:
     seat, loot = frame[2], state.loot
     if not any(loot):
         return []
-    parts = [TAKE + kind for kind in range(KINDS_OF_CARGO) if loot[kind] > 1 and fits(state, seat, kind)]
+    parts = [TAKE + kind for kind in range(KINDS_OF_CARGO) if loot[kind] and fits(state, seat, kind)]
     return [*parts, *discards(state, seat), DONE]
 
 

@@ -8,7 +8,7 @@ from authoring.games.engine import Log
 from authoring.games.machine import LEAVE, Frame, Next
 
 from . import cargo, damage, pirates, plunder, prospects, setup, skills, windows
-from .asks import Ask, only_done
+from .asks import Ask
 from .codes import ATTACK, AVOID, CARD, DONE, METHOD, OPTION, TARGET, USE
 from .tables import ADD, CHECKS, CHOICE, EVENT, HUNTER, PLOY, RUSE, STORM, WARSHIP
 from .terms import CREW, FEROCITY, KINDS_OF_CARGO, LEADERSHIP, METHODS, SEAMANSHIP, TACTICS
@@ -39,7 +39,7 @@ def add(game: LegacyAtSea) -> None:
     )
     game.machine.add(
         "check",
-        Ask(_may_avoid, _avoid, only_done),
+        Ask(_may_avoid, _avoid, lambda state, frame: [DONE] if _may_avoid(state, frame) else []),
         lambda state, frame, log: damage.roll(state, frame[2]),
         _add_up,
         Ask(_cards_that_add, _use_card, _no_card),
@@ -83,6 +83,7 @@ def _target(state: SeaState, frame: Frame, order: int, log: Log | None) -> Next:
             log.add("targeted", "LS-OCEAN-08", {"seat": seat, "card": card})
         return None
     if ATTACK <= order < ATTACK + 4:
+        state.landed = 2
         state.game.machine.call(state, state.game.attack, seat, order - ATTACK, 0, 0, 0)
         return LEAVE
     windows.act(state, seat, order, log)

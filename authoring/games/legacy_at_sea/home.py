@@ -38,7 +38,7 @@ def _lading(state: SeaState, frame: Frame) -> list[int]:
 
 def _more(state: SeaState, frame: Frame) -> list[int]:
     b = frame[2] * KINDS_OF_CARGO
-    return [*(GIVE + kind for kind in (GOLD, *GOODS) if state.hold[b + kind] > 1), DONE]
+    return [*(GIVE + kind for kind in (GOLD, *GOODS) if state.hold[b + kind]), DONE]
 
 
 def _lade(state: SeaState, frame: Frame, order: int, log: Log | None) -> Next:

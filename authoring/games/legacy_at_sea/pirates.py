@@ -105,7 +105,7 @@ def _enough(state: SeaState, frame: Frame) -> list[int]:
     if not frame[WON] or state.ship[seat] < 0 or not _booty(state, frame):
         return []
     b = frame[VICTIM] * KINDS_OF_CARGO
-    parts = [TAKE + kind for kind in _booty(state, frame) if state.hold[b + kind] > 1 and cargo.fits(state, seat, kind)]
+    parts = [TAKE + kind for kind in _booty(state, frame) if state.hold[b + kind] and cargo.fits(state, seat, kind)]
     own = [order for order in cargo.discards(state, seat) if order - OVER > SUPPLY or not frame[TAKEN]]
     return [*parts, *own, DONE]
 

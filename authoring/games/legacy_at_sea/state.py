@@ -169,7 +169,7 @@ class SeaState:
     welcome: int
     """The active captain may act in the port where she lies."""
     landed: int
-    """The move of this turn is over."""
+    """1 when the move of this turn is over, 2 when everything is (LS-PVP-10)."""
     frames: list[Frame]
     offers: list[int]
     """Choices of the question at hand."""

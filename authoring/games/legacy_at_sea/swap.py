@@ -63,9 +63,9 @@ def _more(state: SeaState, frame: Frame) -> list[int]:
     seat, other, trade = frame[SEAT], frame[OTHER], state.trade
     found = [] if state.budget > 0 else _units(state, seat, other)
     for kind in range(KINDS_OF_CARGO):
-        if _free(state, seat, kind) > trade[kind] + 1 and not trade[TAKEN + kind]:
+        if _free(state, seat, kind) > trade[kind] and not trade[TAKEN + kind]:
             found.append(GIVE_ALL + kind)
-        if _free(state, other, kind) > trade[TAKEN + kind] + 1 and not trade[kind]:
+        if _free(state, other, kind) > trade[TAKEN + kind] and not trade[kind]:
             found.append(TAKE_ALL + kind)
     return [*found, DONE]
 

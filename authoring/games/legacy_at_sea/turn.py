@@ -168,7 +168,7 @@ def _arrive(state: SeaState, frame: Frame, log: Log | None) -> Next:
 def _at_dusk(state: SeaState, frame: Frame) -> list[int]:
     """Free actions after damage (LS-TURN-08); Prospects and skills whenever (LS-PROSPECT-06, LS-XP-01)."""
     seat = frame[2]
-    if state.ship[seat] < 0 or state.game.tables.is_port[state.at[seat]]:
+    if not _is_up(state, seat):
         return []
     found: list[int] = []
     windows.settled(state, seat, found)
@@ -177,9 +177,14 @@ def _at_dusk(state: SeaState, frame: Frame) -> list[int]:
     return found
 
 
+def _is_up(state: SeaState, seat: int) -> bool:
+    """Afloat at sea, and not done with everything by an attack on a pirate (LS-PVP-10); a stop in port is over."""
+    return state.ship[seat] >= 0 and state.landed == 1 and not state.game.tables.is_port[state.at[seat]]
+
+
 def _more_at_dusk(state: SeaState, frame: Frame) -> list[int]:
     seat = frame[2]
-    if state.ship[seat] < 0 or state.game.tables.is_port[state.at[seat]]:
+    if not _is_up(state, seat):
         return []
     if state.damaged:
         return [*windows.beyond(state, seat, windows.DUSK, state.offers), DONE]

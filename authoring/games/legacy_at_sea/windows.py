@@ -113,15 +113,15 @@ def beyond(state: SeaState, seat: int, window: int, offered: list[int]) -> list[
     here = state.at[seat]
     if here == state.anchor[seat] and state.welcome:
         found += [
-            UNLOAD + kind for kind in range(KINDS_OF_CARGO) if hold[b + kind] > 1 and may_unload(state, seat, kind)
+            UNLOAD + kind for kind in range(KINDS_OF_CARGO) if hold[b + kind] and may_unload(state, seat, kind)
         ]
         found += [
-            LOAD + kind for kind in range(KINDS_OF_CARGO) if state.store[b + kind] > 1 and cargo.fits(state, seat, kind)
+            LOAD + kind for kind in range(KINDS_OF_CARGO) if state.store[b + kind] and cargo.fits(state, seat, kind)
         ]
     found += [OVER + kind for kind in range(KINDS_OF_CARGO) if kind != CREW and hold[b + kind]]
     if cargo.crew_ashore(state, seat) > 0:
         found.append(OVER + CREW)
-    found += [OVER_ALL + kind for kind in range(CREW) if hold[b + kind] > 1]
+    found += [OVER_ALL + kind for kind in range(CREW) if hold[b + kind]]
     return found
 
 
