@@ -65,6 +65,10 @@ class Operations:
         """Add the steps of one effect."""
         self._compilers[type(effect)](effect, program)
 
+    def kinds(self) -> list[type[Effect]]:
+        """Every operation that compiles here."""
+        return list(self._compilers)
+
     def kind(self, name: str) -> int:
         """Cargo by its number."""
         return CARGO.index(name)
