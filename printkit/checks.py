@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from authoring.findings import At, Finding, Problem
 from authoring.library import Library
+from authoring.spelling import choices, meant, near
 from authoring.vocabulary.kit import Kit, TokensPiece
+from authoring.vocabulary.layout import Layout
 from authoring.vocabulary.sizes import Paper
+from authoring.vocabulary.theme import Theme
 from authoring.vocabulary.token import PieceSet
-from printkit.charts.palette import lightness
+from printkit.charts.palette import COLOURS, Asked, lightness
 from printkit.codes import BY_PROBLEM
+from printkit.layout.inks import inks_of
 from printkit.sheets.kit import build_kit
 from printkit.sheets.problems import PieceProblem
 
 PAPERS: tuple[Paper, ...] = ("letter", "a4")
+PRINTED = ("kit", "theme", "layout", "board", "booklet", "form", "token", "set", "deck", "words")
+"""Kinds of which none may be missing before a role can be said to be asked for by nothing."""
 PALEST = 0.92
 """Relative luminance above which a colour no longer stands out from white."""
 
@@ -31,18 +37,55 @@ def print_findings(library: Library) -> Iterator[Finding]:
 
 def print_problems(library: Library) -> Iterator[PieceProblem]:
     """The same before they have a place in a file."""
+    asked: dict[str, Asked] = {}
+    whole = not any(kind in PRINTED for kind, _ in library.faulty)
     for kit in library.own("kit", Kit).values():
         for paper in PAPERS:
-            for piece in build_kit(library, kit, paper):
+            built = build_kit(library, kit, paper, asked=asked.setdefault(kit.theme, Asked()))
+            whole = whole and {piece.id for piece in kit.pieces} <= {piece.id for piece in built}
+            for piece in built:
                 yield from piece.problems
         yield from sets_problems(_sets(library, kit))
+    if whole:
+        yield from roles_problems(library, asked)
 
 
 def finding(library: Library, problem: PieceProblem) -> Finding:
     """A problem with its place."""
     kind, _, name = problem.item.partition(":")
     pointer = tuple(int(part) if part.isdigit() else part for part in problem.field.split(".") if part)
-    return library.finding(BY_PROBLEM[problem.code], Problem(At(kind, name, pointer), problem.message))
+    where = At(kind, name, pointer, key=problem.code == "role" and kind == Theme.content_kind)
+    return library.finding(BY_PROBLEM[problem.code], Problem(where, problem.message, problem.help))
+
+
+def roles_problems(library: Library, asked: Mapping[str, Asked]) -> Iterator[PieceProblem]:
+    """Roles of this root's themes that nothing printed asks for, and colours that layouts ask for in vain."""
+    themes = library.of("theme", Theme)
+    inks = [(layout, *each) for layout in library.of("layout", Layout).values() for each in inks_of(layout)]
+    for name, theme in library.own("theme", Theme).items():
+        if name not in asked:
+            continue
+        known = asked[name]
+        known.colours.update(ink for layout, ink, _ in inks if ink not in layout.colours)
+        for what, word, roles in (
+            ("colours", "colour", theme.colours),
+            ("lines_mm", "line", theme.lines_mm),
+            ("marks", "mark", theme.marks),
+            ("legend", "line of the key", theme.legend),
+        ):
+            wanted: set[str] = getattr(known, what)
+            for role in roles:
+                if role not in wanted:
+                    message = f"nothing printed asks for the {word} `{role}`"
+                    close = choices(near(role, sorted(wanted - set(roles))) or near(role, sorted(wanted)))
+                    advice = f"did you mean {close}?" if close else None
+                    yield PieceProblem("role", message, f"theme:{name}", f"{what}.{role}", help=advice)
+    there = {*COLOURS, *(role for name in asked if name in themes for role in themes[name].colours)}
+    for layout, ink, field in inks:
+        if asked and ink not in there and ink not in layout.colours and library.own("layout", Layout).get(layout.id):
+            message = f"neither the theme nor this layout has a colour `{ink}`"
+            advice = meant(ink, sorted({*there, *layout.colours}))
+            yield PieceProblem("role", message, f"layout:{layout.id}", field, help=advice)
 
 
 def sets_problems(sets: Iterable[PieceSet]) -> Iterator[PieceProblem]:

@@ -134,6 +134,14 @@ CIRCLE = register(
     why="A layout can be a part of another one, never of itself.",
     remedy="Name another layout, or leave the part out.",
 )
+UNKNOWN_ROLE = register(
+    "PRT618",
+    "unknown-role",
+    why="A theme colours and measures roles; a role that nothing printed asks for changes nothing on paper.",
+    remedy="Write the role that was meant, or delete this one.",
+    bad="colours: {habor: '#e3c77a'}",
+    good="colours: {harbor: '#e3c77a'}",
+)
 
 BY_PROBLEM: dict[str, Code] = {
     "overflow": OVERFLOW,
@@ -153,4 +161,5 @@ BY_PROBLEM: dict[str, Code] = {
     "art": NO_ART,
     "field": NO_FIELD,
     "circle": CIRCLE,
+    "role": UNKNOWN_ROLE,
 }

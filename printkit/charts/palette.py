@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from authoring.vocabulary.theme import Theme
@@ -41,12 +42,34 @@ LINES_MM = {
 }
 
 
+MARKS = ("harbor", "capital", "ring")
+LEGEND = ("anchorage", "front", "wing", "harbor", "capital", "island", "ring")
+RINGS = 9
+"""Storm rings that a theme may colour one by one."""
+
+
+@dataclass(slots=True)
+class Asked:
+    """The roles of a theme that something printed asked for, those that any chart may ask for among them."""
+
+    colours: set[str] = field(default_factory=lambda: {*COLOURS, *(f"storm-{n}" for n in range(1, RINGS + 1))})
+    lines_mm: set[str] = field(default_factory=lambda: {*LINES_MM})
+    marks: set[str] = field(default_factory=lambda: {*MARKS})
+    legend: set[str] = field(default_factory=lambda: {*LEGEND})
+
+
 class Palette:
     """What a theme says, and what stands where it says nothing."""
 
-    def __init__(self, theme: Theme | None = None, grow: float = 1.0, *, once: bool = False) -> None:
-        """`grow` makes small texts larger on a chart that will be scaled down; `once` leaves out what is said twice."""
+    def __init__(
+        self, theme: Theme | None = None, grow: float = 1.0, *, once: bool = False, asked: Asked | None = None
+    ) -> None:
+        """`grow` makes small texts larger on a chart that will be scaled down; `once` leaves out what is said twice.
+
+        `asked` is told every role that is drawn.
+        """
         self.theme = theme
+        self.asked = asked or Asked()
         self._colours = COLOURS | (dict(theme.colours) if theme else {})
         self._lines = LINES_MM | (dict(theme.lines_mm) if theme else {})
         self.grow = grow
@@ -57,10 +80,12 @@ class Palette:
 
     def colour(self, role: str, otherwise: str = "ink") -> str:
         """The colour of a role, or of another one where the theme has none."""
+        self.asked.colours.add(role)
         return self._colours.get(role) or self._colours[otherwise]
 
     def line_mm(self, role: str) -> float:
         """The line width of a role."""
+        self.asked.lines_mm.add(role)
         return self._lines.get(role, LINES_MM["rule"])
 
     def stroke(self, colour: str, line: str, **more: object) -> Style:
@@ -73,6 +98,7 @@ class Palette:
 
     def ring(self, number: int, rings: int) -> str:
         """The tint of a storm ring, counted from 0 at the rim; `storm-1` is the first to close."""
+        self.asked.colours.add(f"storm-{number + 1}")
         named = self._colours.get(f"storm-{number + 1}")
         return named or mix(self.colour("storm-3"), self.colour("sea"), (number + 1) / (rings + 1))
 

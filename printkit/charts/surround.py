@@ -216,6 +216,7 @@ class Surround:
             there.add("front")
         if self.plan.rounds:
             there.add("ring")
+        self.palette.asked.legend |= there
         return [(role, words) for role, words in self.palette.legend.items() if role in there]
 
     def _key(self, at: Point, size_mm: Point, columns: int) -> Iterator[Group]:

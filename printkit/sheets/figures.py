@@ -47,7 +47,7 @@ def figure(block: content.Figure, library: Library, palette: Palette, width_mm: 
 
 def _board(board: Board, palette: Palette, height_mm: float, width_mm: float) -> Drawing:
     """The field of a board without names too small to read."""
-    drawn = Chart(board, Palette(palette.theme, once=True))
+    drawn = Chart(board, Palette(palette.theme, once=True, asked=palette.asked))
     plan = drawn.plan
     factor = min(height_mm / plan.field_mm[1], width_mm / plan.field_mm[0])
     border = plan.middle[0] - plan.field_mm[0] / 2

@@ -26,7 +26,7 @@ from authoring.vocabulary.theme import Theme
 from authoring.vocabulary.token import PieceSet, Token
 from printkit.charts.chart import Chart
 from printkit.charts.graph import GraphChart
-from printkit.charts.palette import Palette
+from printkit.charts.palette import Asked, Palette
 from printkit.drawing import Mark, Point
 from printkit.layout import Layouts
 from printkit.sheets.booklet import set_booklet
@@ -67,12 +67,15 @@ class _Sheet:
     trim: Rect | None = None
 
 
-def build_kit(library: Library, kit: Kit, paper: Paper, only: Iterable[str] | None = None) -> list[Built]:
+def build_kit(
+    library: Library, kit: Kit, paper: Paper, only: Iterable[str] | None = None, asked: Asked | None = None
+) -> list[Built]:
     """Every piece's pages in memory, and the list of them unless only some are wanted.
 
-    A piece whose references are broken is left out: they are findings already.
+    A piece whose references are broken is left out: they are findings already. `asked` is told the theme's roles that
+    the drawings ask for.
     """
-    building = _Building(library, kit, paper)
+    building = _Building(library, kit, paper, asked)
     wanted = set(only) if only is not None else None
     built = []
     for number, piece in enumerate(kit.pieces):
@@ -89,13 +92,13 @@ def build_kit(library: Library, kit: Kit, paper: Paper, only: Iterable[str] | No
 class _Building:
     """One kit on one paper."""
 
-    def __init__(self, library: Library, kit: Kit, paper: Paper) -> None:
+    def __init__(self, library: Library, kit: Kit, paper: Paper, asked: Asked | None) -> None:
         self.library = library
         self.kit = kit
         self.paper = paper
         self.paper_mm = PAPERS[paper]
         themes = library.of("theme", Theme)
-        self.palette = Palette(themes.get(kit.theme))
+        self.palette = Palette(themes.get(kit.theme), asked=asked)
         self._charts: dict[str, Chart | GraphChart] = {}
         self._layouts = Layouts(library, self.palette)
 
@@ -253,7 +256,10 @@ class _Building:
         plan = Chart(board, self.palette).plan
         factor = factor_of(plan.field_mm, plan.hex, room)
         base = self.palette.label_pt
-        drawn = Chart(board, Palette(self.palette.theme, grow=max(1.0, NAMES_PT / base / factor), once=True))
+        drawn = Chart(
+            board,
+            Palette(self.palette.theme, grow=max(1.0, NAMES_PT / base / factor), once=True, asked=self.palette.asked),
+        )
         marks, found = overview(drawn, room)
         noted(problems, found)
         yield _Sheet(piece.title, marks, landscape)

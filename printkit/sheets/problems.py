@@ -26,6 +26,7 @@ PieceCode: TypeAlias = Literal[
     "art",
     "field",
     "circle",
+    "role",
 ]
 
 
@@ -38,11 +39,13 @@ class PieceProblem:
     item: str
     field: str = ""
     over_mm: float = 0.0
+    help: str | None = None
+    """What to do, where more can be said than its code's remedy."""
 
 
 def noted(problems: list[PieceProblem], found: Iterable[PrintProblem]) -> None:
     """Add what typesetting reports, each once."""
     for each in found:
-        problem = PieceProblem(each.code, each.message, each.item or "", each.field or "", each.over_mm)
+        problem = PieceProblem(each.code, each.message, each.item or "", each.field or "", each.over_mm, each.help)
         if problem not in problems:
             problems.append(problem)

@@ -18,3 +18,5 @@ class PrintProblem:
     field: str | None = None
     over_mm: float = 0.0
     """How much room lacks, for an overflow."""
+    help: str | None = None
+    """What was probably meant."""
