@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from authoring.games.legacy_at_sea import ENTRY
+from authoring.games.legacy_at_sea.drill import Given, Happening, Move
 from authoring.games.legacy_at_sea.game import LegacyAtSea
-from authoring.games.legacy_at_sea.model import Cruise, Given, Happening, Move
+from authoring.games.legacy_at_sea.model import Cruise
 from authoring.games.legacy_at_sea.rehearsal import LegacyRehearsal
 from authoring.library import Library, load
 from authoring.vocabulary.game import GameInfo
@@ -336,3 +337,10 @@ def at_sea(**changes: Any) -> dict[str, Any]:
 def in_port(port: str = "C", **changes: Any) -> dict[str, Any]:
     """A brig in a port."""
     return {"at": port, "ship": "brig", **changes}
+
+
+def met(merchant: str = "hoy", encounter: str = "calm", **given: Any) -> Play:
+    """A brig that stays in x, targets the only merchant and draws an Encounter: by itself nothing that happens."""
+    given.setdefault("mine", at_sea())
+    play = Play(tableau=[merchant], piles={"encounter": [encounter]}, **given)
+    return play.do("sail x", "target 1")
