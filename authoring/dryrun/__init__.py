@@ -86,7 +86,7 @@ def dry_run(library: Library, entry: GameEntry, games: int = GAMES, seed: int = 
             result.verdicts.append(table)
     result.summaries = _play_all(list(tables.values()), _line_up_games(entry, games), seed, jobs)
     for id_, summary in result.summaries.items():
-        result.verdicts += judge(library.get("scenario", id_, Scenario), summary)
+        result.verdicts += judge(library.get("scenario", id_, Scenario), summary, tables[id_].unlimited)
     fired: dict[Key, int] = {}
     for summary in result.summaries.values():
         for key, (_, times) in summary.coverage.items():
@@ -149,7 +149,7 @@ def play_scenario(
     """One scenario's playouts: counts, verdicts, seconds on the clock."""
     started = monotonic()
     summary = merged(table.game.seats, gather([table], chunks(0, line_up, seed, games), jobs))
-    return summary, list(judge(scenario, summary)), monotonic() - started
+    return summary, list(judge(scenario, summary, table.unlimited)), monotonic() - started
 
 
 def weigh_scenario(
@@ -158,7 +158,7 @@ def weigh_scenario(
     """One scenario's balance: report, verdicts on balance and on the games played for it, seconds on the clock."""
     started = monotonic()
     found = weigh(table, scenario.margin, seed, most_games, jobs, line_up)
-    verdicts = [*judge(scenario, found.summary), *judge_balance(scenario, found)]
+    verdicts = [*judge(scenario, found.summary, table.unlimited), *judge_balance(scenario, found)]
     return found, verdicts, monotonic() - started
 
 

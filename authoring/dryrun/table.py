@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_all_start_methods, get_context
@@ -26,6 +26,12 @@ class Table:
     scenario: str
     makers: Mapping[str, Callable[[], Player]] = field(default_factory=dict)
     limits: Limits = field(default_factory=Limits)
+
+    @property
+    def unlimited(self) -> Collection[str]:
+        """Components that the game's rules let run out: a game of such components names them itself."""
+        found: Collection[str] = getattr(self.game, "unlimited", ())
+        return found
 
     def seed(self, run_seed: int, index: int) -> int:
         """The seed of one playout: the same whoever plays it, whatever is played beside it."""

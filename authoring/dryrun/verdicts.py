@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import TypeAlias
 
@@ -25,14 +25,17 @@ def again(scenario: Scenario, seen: Sighting) -> str:
     )
 
 
-def judge(scenario: Scenario, summary: Summary) -> Iterator[Verdict]:
-    """Everything that the games played say about their scenario."""
+def judge(scenario: Scenario, summary: Summary, unlimited: Collection[str] = ()) -> Iterator[Verdict]:
+    """Everything that the games played say about their scenario.
+
+    Components of which the rules say that play goes on when they run out are evidence and no verdict.
+    """
     yield from _failed(scenario, summary)
     yield from _expected_length(scenario, summary)
     yield from _expected_shares(scenario, summary)
     yield from _expected_use(scenario, summary)
     for component, (count, peak) in sorted(summary.components.items()):
-        if peak > count:
+        if peak > count and component not in unlimited:
             message = f"a game of scenario `{scenario.id}` used {peak} `{component}` at once, the box holds {count}"
             yield codes.COMPONENT_SHORT, Problem(at(scenario), message)
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from authoring.vocabulary.token import Token
+
 from .model import Captain, Encounter, MarkerKind, Ocean, PlayMode, Prospect, ShipBoard, Story
 from .score import CLAUSES
-from .terms import METHODS, SKILLS, YEARS
+from .terms import CREW, FABRIC, FOOD, KINDS_OF_CARGO, METHODS, SIX, SKILLS, SUPPLY, TWELVE, YEARS
 
 if TYPE_CHECKING:
     from authoring.library import Library
 
+    from .state import SeaState
     from .tables import SeaTables
     from .terms import Terms
 
@@ -43,13 +46,31 @@ def coverage(library: Library) -> list[tuple[str, str]]:
     return found
 
 
-def box_of(tables: SeaTables, terms: Terms) -> list[tuple[str, int]]:
-    """Components that can run out and how many the box holds, in the order of SeaState.peak.
+CARGO_TOKENS = ("food", "fabric", "supply", "crew", "cannon-6lb", "cannon-12lb")
+"""Kinds of cargo that lie as tokens or figures; gold is an amount."""
+DAMAGE, MARKERS, LOANS, FIRST_CARGO = range(4)
+"""Places of components in SeaState.peak."""
+UNLIMITED = frozenset({"damage", *CARGO_TOKENS})
+"""Play goes on when these run out (LS-AMB-69)."""
 
-    Damage tokens (LS-AMB-69 lets play go on when they run out), markers at ports, loan tokens.
-    """
+
+def box_of(library: Library, tables: SeaTables, terms: Terms) -> list[tuple[str, int]]:
+    """Components that can run out and how many the box holds, in the order of SeaState.peak."""
+    held = {name: token.count for name, token in library.of("token", Token).items()}
+    markers = sum(marker.count for marker in tables.markers if marker.box != "none")
     return [
-        ("damage-tokens", 20),
-        ("port-markers", sum(marker.count for marker in tables.markers if marker.box != "none")),
-        ("loan-tokens", terms.loans),
+        ("damage", held.get("damage", 0)),
+        ("port-markers", markers),
+        ("loan", terms.loans),
+        *((kind, held.get(kind, 0)) for kind in CARGO_TOKENS),
     ]
+
+
+def note_cargo(state: SeaState) -> None:
+    """Keep the most of each sort of cargo in use at once; taken at the end of each turn."""
+    for place, kind in enumerate((FOOD, FABRIC, SUPPLY, CREW, SIX, TWELVE), FIRST_CARGO):
+        used = sum(state.hold[kind::KINDS_OF_CARGO]) + sum(state.store[kind::KINDS_OF_CARGO])
+        if kind == CREW:
+            used += sum(state.aloft)
+        if used > state.peak[place]:
+            state.peak[place] = used

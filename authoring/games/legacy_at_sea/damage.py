@@ -10,6 +10,7 @@ from authoring.games.machine import LEAVE, Frame, Next
 from . import cargo
 from .asks import Ask, only_done
 from .codes import AGAIN, DONE, HIT, LOSE, MEND, USE
+from .coverage import DAMAGE
 from .tables import REDUCE
 from .terms import CREW, FABRIC, GOLD, KINDS_OF_CARGO, LEADERSHIP, SEAMANSHIP, SUPPLY
 
@@ -183,7 +184,7 @@ def _hit_hull(state: SeaState, frame: Frame, order: int, log: Log | None) -> Nex
 def _all_placed(state: SeaState, frame: Frame, log: Log | None) -> Next:
     """Only when all damage lies is room made (LS-DAMAGE-09); with no space left everything goes."""
     seat = frame[2]
-    state.note(0, sum(cargo.hull_damage(state, s) + state.hurt_sail[s] for s in range(state.game.seats)))
+    state.note(DAMAGE, sum(cargo.hull_damage(state, s) + state.hurt_sail[s] for s in range(state.game.seats)))
     if cargo.overfull(state, seat):
         if state.plain[seat] + state.gunports[seat]:
             state.game.machine.call(state, state.game.make_room, seat)

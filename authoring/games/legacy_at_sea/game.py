@@ -27,7 +27,7 @@ from . import (
     swap,
     turn,
 )
-from .coverage import box_of
+from .coverage import UNLIMITED, box_of
 from .effects import Keep, Lasting
 from .model import Cruise
 from .operations import Condition, Operations
@@ -59,7 +59,8 @@ class LegacyAtSea:
             raise ValueError(f"{len(cruise.captains)} captains are named for {self.seats} seats (LS-SETUP-23)")
         if len(self.tables.captains) < 2 * self.seats and not cruise.captains:
             raise ValueError(f"two captains each need {2 * self.seats} captain cards (LS-SETUP-22)")
-        self.box = box_of(self.tables, self.terms)
+        self.box = box_of(library, self.tables, self.terms)
+        self.unlimited = UNLIMITED
         self.sails = [len(ship.sails) for ship in self.tables.ships]
         self.cheapest_skill = min(self.terms.skill_cost)
         self.changes: list[Lasting] = []

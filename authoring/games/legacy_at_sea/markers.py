@@ -8,6 +8,7 @@ from authoring.games.engine import Log
 from authoring.games.machine import LEAVE, Frame, Next
 
 from . import cargo
+from .coverage import MARKERS
 from .damage import UNREDUCED, hurt, roll
 from .tables import FLAG, FRIENDLY, HURRICANE, LEFT, PLAGUE, PRICE, RIGHT
 from .terms import CREW, KINDS_OF_CARGO
@@ -49,7 +50,7 @@ def place(state: SeaState, port: int, marker: int, log: Log | None) -> None:
         for seat in range(state.game.seats - 1, -1, -1):
             if state.at[seat] == port:
                 hurt(state, seat, state.game.terms.hurricane_damage, UNREDUCED)
-    state.note(1, sum(m >= 0 for m in state.left_box) + sum(m >= 0 for m in state.right_box))
+    state.note(MARKERS, sum(m >= 0 for m in state.left_box) + sum(m >= 0 for m in state.right_box))
 
 
 def clear(state: SeaState, port: int, marker: int) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from authoring.games.chance import Stream
 from authoring.games.engine import View
 
-from . import cargo, codes, damage, encounter, plunder, sailing
+from . import cargo, codes, damage, encounter, pirates, plunder, sailing
 from .effects import Gain, Keep, Lose
 from .tables import CHECKS, REDUCE, RUSE, WARSHIP
 from .terms import (
@@ -231,12 +231,27 @@ class Captain:
         method = order - codes.METHOD
         slot = self.table.target
         if slot < 0:
-            return 5.0
+            return 1.0 + self.against(self.view.question[pirates.VICTIM], method)
         extra = int(self.table.skill[self.seat * 4 + TACTICS] >= TOP_LEVEL)
         chance = odds(
             self.terms, plunder.dice(self.table, self.seat, method), extra, plunder.defence(self.table, slot, method)
         )
         return chance * 4 if self.prize(slot) > -1.0 else -1.0
+
+    def against(self, victim: int, method: int) -> float:
+        """Chance of plundering another pirate."""
+        dice = min(pirates.strength(self.table, self.seat, method), self.terms.most_dice)
+        flag = self.terms.flag_faces / self.terms.die_faces
+        return chance_to_win(dice, 0, pirates.strength(self.table, victim, method), flag, (0.0, 1.0), 0)
+
+    def attack(self, order: int) -> float:
+        """Another pirate's gold and goods, for the damage of her cannon."""
+        victim = order - codes.ATTACK
+        b = victim * KINDS_OF_CARGO
+        loot = sum(self.table.hold[b + kind] * self.terms.price[kind] for kind in range(4)) / GOLD_A_POINT
+        chance = max(self.against(victim, method) for method in range(3))
+        # What she loses counts too: she is a rival.
+        return 20.0 + 1.5 * chance * loot - self.harm(cargo.cannon(self.table, victim))
 
     def avoid(self, order: int) -> float:
         """Out of the way of what would probably hurt."""
@@ -401,7 +416,8 @@ RECKONINGS: tuple[tuple[int, int, Callable[[Captain, int], float]], ...] = (
     (codes.UPGRADE, codes.HIT, Captain.upgrade),
     (codes.HIT, codes.WAGER, lambda captain, order: 1.0 - 0.5 * (order - codes.HIT)),
     (codes.WAGER, codes.TARGET, lambda captain, order: 1.5 + 0.1 * (order - codes.WAGER)),
-    (codes.ATTACK, codes.LEARN, _certain(-1.0)),
+    (codes.ATTACK, codes.SWAP, Captain.attack),
+    (codes.SWAP, codes.LEARN, _certain(-1.0)),
     (codes.COVER, codes.FEWER, lambda captain, order: 1.0 - 0.1 * (order - codes.COVER)),
     (codes.FEWER, codes.SHIP, lambda captain, order: 1.0 + 0.1 * (order - codes.FEWER)),
     (codes.SHIP, codes.ANCHOR, Captain.ship),

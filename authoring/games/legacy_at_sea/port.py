@@ -10,6 +10,7 @@ from authoring.games.machine import LEAVE, Frame, Next
 from . import cargo, damage, markers, prospects, sailing, skills, windows
 from .asks import Ask
 from .codes import BUY, DOCK, DONE, LOAN, PAY, SELL, UPGRADE, USE, WAGER
+from .coverage import LOANS
 from .damage import GUNPORT, PLAIN, SAIL
 from .tables import BRIBE
 from .terms import CREW, GOLD, GOODS, KINDS_OF_CARGO
@@ -204,7 +205,7 @@ def _do_business(state: SeaState, frame: Frame, order: int, log: Log | None) -> 
         # Ten gold and a token (LS-LOAN-01, LS-LOAN-02), as long as there are tokens (LS-LOAN-04).
         state.loans[seat] += 1
         state.fire("rule:loan")
-        state.note(2, sum(state.loans))
+        state.note(LOANS, sum(state.loans))
         cargo.gain(state, seat, GOLD, game.terms.loan_gold)
     elif DOCK <= order < DOCK + 3:
         state.hold[b] -= repair_cost(state)

@@ -27,9 +27,10 @@ from authoring.games.engine import Json, Log
 
 from . import cargo, damage, setup
 from .codes import DONE, SAIL
+from .drill import Berth, Given, Happening, LegacyDrill, Move
 from .facts import Facts
 from .game import LegacyAtSea
-from .model import Berth, Cruise, Given, Happening, LegacyDrill, Move
+from .model import Cruise
 from .state import SeaState, blank
 from .tables import HURRICANE, LEFT, RIGHT, amounts
 from .terms import KINDS_OF_CARGO, SKILLS, YEARS, Terms

@@ -10,11 +10,11 @@ from authoring.effects import Effect
 from authoring.vocabulary.deck import Deck
 
 from .effects import Passenger
+from .items import Items
 from .model import (
     Captain,
     Cruise,
     Encounter,
-    Items,
     MarkerKind,
     NationInfo,
     Ocean,

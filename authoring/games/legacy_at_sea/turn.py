@@ -10,6 +10,7 @@ from authoring.games.machine import LEAVE, Frame, Next
 from . import markers, sailing, setup, windows
 from .asks import Ask
 from .codes import DONE, SAIL, USE
+from .coverage import note_cargo
 from .tables import EXTRA, FAR
 from .terms import FOOD, KINDS_OF_CARGO
 
@@ -204,6 +205,7 @@ def _end(state: SeaState, frame: Frame, log: Log | None) -> Next:
     """
     seat = frame[2]
     drop_target(state)
+    note_cargo(state)
     if state.sold and state.at[seat] >= 0:
         markers.sold_out(state, state.at[seat], log)
     if -1 in state.tableau:

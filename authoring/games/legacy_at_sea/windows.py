@@ -112,9 +112,7 @@ def beyond(state: SeaState, seat: int, window: int, offered: list[int]) -> list[
     found = [] if state.budget > 0 else [o for o in repeatable(state, seat, window) if o not in offered]
     here = state.at[seat]
     if here == state.anchor[seat] and state.welcome:
-        found += [
-            UNLOAD + kind for kind in range(KINDS_OF_CARGO) if hold[b + kind] and may_unload(state, seat, kind)
-        ]
+        found += [UNLOAD + kind for kind in range(KINDS_OF_CARGO) if hold[b + kind] and may_unload(state, seat, kind)]
         found += [
             LOAD + kind for kind in range(KINDS_OF_CARGO) if state.store[b + kind] and cargo.fits(state, seat, kind)
         ]
