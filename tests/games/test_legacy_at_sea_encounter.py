@@ -1,4 +1,4 @@
-"""Legacy at Sea: Encounter cards, kept cards, experience from them."""
+"""Legacy at Sea: targets, Encounters of every type, checks, skills against them."""
 
 from __future__ import annotations
 
@@ -6,224 +6,270 @@ from typing import Any
 
 import pytest
 
-from tests.games.sea import Play, at_sea, met
-
-GUNS = {"crew": 2, "cannon_6lb": 3}
+from tests.games.sea import Play, at_sea
 
 
-def damage_of(play: Play) -> dict[str, int]:
-    """Damage tokens on the hull and on the sails."""
+def meet(card: str, *, rolls: list[Any] | None = None, other: dict[str, Any] | None = None, **mine: Any) -> Play:
+    """A brig targets the bark and draws a card."""
+    play = Play(mine=at_sea(**mine), other=other, tableau=["bark"], piles={"encounter": [card]}, rolls=rolls or [])
+    return play.do("sail x", "target bark")
+
+
+def hull_and_sail(play: Play) -> dict[str, int]:
     found: dict[str, int] = play.facts(seats={"1": {"damage": {"all_hull": 0, "sail": 0}}})["seats"]["1"]["damage"]
     return found
 
 
-# ---- choices, events
+# ---- targets
 
 
-@pytest.mark.clause("LS-ENC-02", "LS-PLUNDER-01")
-def test_plundering_waits_for_the_encounter() -> None:
-    play = met("hoy", "wreck", rolls=[3])
+@pytest.mark.clause("LS-OCEAN-07", "LS-OCEAN-08", "LS-OCEAN-09", "LS-OCEAN-11")
+def test_a_merchant_lying_open_must_be_targeted() -> None:
+    play = Play(mine=at_sea(), tableau=["hoy", "bark"], piles={"encounter": ["calm"]}).do("sail x")
+    assert "done" not in play.offered()
+    assert play.refused("target 3") == "LS-OCEAN-07"
     assert play.refused("plunder crew") == "LS-ENC-02"
-    assert Play(mine=at_sea(), tableau=["hoy"]).do("sail x").refused("plunder crew") == "LS-ENC-02"
-    assert "plunder crew" in play.do("option 1").offered()
+    play.do("target bark")
+    assert play.state.target == 1
+    assert play.refused("target 1") == "LS-OCEAN-09"
 
 
-@pytest.mark.clause("LS-ENC-03", "LS-PLUNDER-16")
-def test_plundering_is_free_to_do_or_not() -> None:
-    assert {"plunder cannon", "plunder crew", "plunder maneuverability", "done"} <= met().offered()
-    assert {"plunder cannon", "plunder crew", "done"} <= met(mine=at_sea(cargo={})).offered()
+def test_without_merchants_the_turn_ends() -> None:
+    play = Play(mine=at_sea(), tableau=[], other=at_sea(at="y")).do("sail x")
+    assert play.facts(turn=0)["turn"] == 2
 
 
-@pytest.mark.clause("LS-ENC-04", "LS-ENC-05", "LS-ENC-07", "LS-ICON-02")
-def test_the_first_option_is_done_and_the_card_gone() -> None:
-    play = met("hoy", "wreck", rolls=[6])
+@pytest.mark.clause("LS-OCEAN-10", "LS-TURN-06", "LS-ENC-03")
+def test_a_merchant_left_alone_is_discarded_and_the_turn_ends() -> None:
+    play = meet("calm", other=at_sea(at="y")).do("done")
+    assert play.facts(turn=0, discarded={"ocean": []}) == {"turn": 2, "discarded": {"ocean": ["bark"]}}
+
+
+@pytest.mark.clause("LS-ENC-01", "LS-ENC-02")
+def test_an_encounter_is_drawn_before_the_plunder() -> None:
+    play = Play(mine=at_sea(), tableau=["bark"], piles={"encounter": ["dolphins"]}).do("sail x")
+    assert not any(order.startswith("plunder") for order in play.offered())
+    play.do("target bark")
+    assert {"plunder cannon", "plunder crew", "plunder maneuverability", "done"} <= play.offered()
+    assert play.mine("food") == 1
+
+
+def test_an_encounter_deck_used_up_is_made_of_its_discards() -> None:
+    play = Play(mine=at_sea(), tableau=["bark"]).do("sail x")
+    state = play.state
+    state.encounter_gone, state.encounter_pool = state.encounter_pool[:1], []
+    again = state.encounter_gone[0]
+    play.do("target bark")
+    assert any(event["card"] == play.rehearsal.game.tables.encounters[again].id for event in play.told("encounter"))
+
+
+# ---- Choice, Ruse, Ploy, Event
+
+
+@pytest.mark.clause("LS-ENC-04", "LS-ENC-05", "LS-ENC-07")
+def test_the_first_option_rolls_for_gold_and_the_card_is_discarded() -> None:
+    play = meet("wreck", rolls=[6])
     assert play.offered() == {"option 1", "option 2"}
     play.do("option 1")
     assert play.mine("gold", "kept") == {"gold": 6, "kept": []}
+    assert play.facts(discarded={"encounter": []})["discarded"] == {"encounter": ["wreck"]}
     assert "option 2" not in play.offered()
-    assert play.facts(discarded={"encounter": []})["discarded"]["encounter"] == ["wreck"]
 
 
-@pytest.mark.clause("LS-ENC-04", "LS-ENC-05", "LS-ENC-06", "LS-ICON-01")
-def test_the_second_option_keeps_the_card() -> None:
-    play = met("hoy", "wreck").do("option 2")
+@pytest.mark.clause("LS-ENC-04", "LS-ENC-06", "LS-ICON-01", "LS-ICON-02")
+def test_the_second_option_keeps_the_card_to_lessen_damage_once() -> None:
+    play = meet("wreck").do("option 2")
     assert play.mine("gold", "kept") == {"gold": 0, "kept": ["wreck"]}
-    assert play.facts(discarded={"encounter": []})["discarded"]["encounter"] == []
-    assert "option 1" not in play.offered()
-
-
-@pytest.mark.clause("LS-ENC-06", "LS-ICON-01", "LS-ICON-02")
-def test_a_kept_card_lessens_damage_once() -> None:
-    play = met("hoy", "gale", mine=at_sea(kept=["wreck"]), rolls=[1, 1])
-    assert play.offered() == {"use wreck", "done"}
-    play.do("use wreck")
-    assert damage_of(play) == {"all_hull": 0, "sail": 1}
-    assert play.mine("kept") == []
-    assert play.facts(discarded={"encounter": []})["discarded"]["encounter"] == ["wreck"]
-    saved = met("hoy", "gale", mine=at_sea(kept=["wreck"]), rolls=[1, 1]).do("done")
-    assert damage_of(saved) == {"all_hull": 0, "sail": 2}
-    assert saved.mine("kept") == ["wreck"]
-
-
-@pytest.mark.clause("LS-ICON-01", "LS-ENC-09")
-def test_a_kept_card_may_raise_a_check_that_would_go_wrong() -> None:
-    # A brig has maneuverability 2: 4 and 2 make 6, the card 8.
-    play = met("hoy", "gale", mine=at_sea(kept=["charm-add-to-check"]), rolls=[4]).do("use charm-add-to-check")
-    assert damage_of(play) == {"all_hull": 0, "sail": 0}
-    assert play.mine("kept") == []
-    fine = met("hoy", "gale", mine=at_sea(kept=["charm-add-to-check"]), rolls=[6])
-    assert "plunder crew" in fine.offered()
-
-
-@pytest.mark.clause("LS-ENC-20")
-def test_an_event_is_followed() -> None:
-    play = met("hoy", "dolphins")
-    assert play.mine("food", "experience", "kept") == {"food": 1, "experience": [], "kept": []}
-    assert play.facts(discarded={"encounter": []})["discarded"]["encounter"] == ["dolphins"]
-
-
-# ---- storms, pirate hunters, warships
-
-STRONG: dict[str, dict[str, Any]] = {
-    "gale": at_sea(sails=1),
-    "rogue-wave": at_sea(sails=1),
-    "hunter": at_sea(cargo=GUNS, skills={"ferocity": 2}),
-    "english-warship": at_sea(cargo={"crew": 2}, sails=1),
-}
-"""Three, three, five and two are added: maneuverability 2 and a crew aloft, three guns and Ferocity 2, deck crew."""
-ADDED = {"gale": 3, "rogue-wave": 3, "hunter": 5, "english-warship": 2}
-
-
-@pytest.mark.parametrize(
-    "encounter",
-    [
-        pytest.param("gale", marks=pytest.mark.clause("LS-ENC-11")),
-        pytest.param("rogue-wave", marks=pytest.mark.clause("LS-ENC-11", "LS-ENC-14")),
-        pytest.param("hunter", marks=pytest.mark.clause("LS-ENC-12")),
-        pytest.param("english-warship", marks=pytest.mark.clause("LS-ENC-13")),
-    ],
-)
-@pytest.mark.clause("LS-ENC-08", "LS-ENC-09")
-def test_eight_is_safe_and_seven_is_not(encounter: str) -> None:
-    needed = 8 - ADDED[encounter]
-    safe = met("hoy", encounter, mine=STRONG[encounter], rolls=[needed])
-    assert [event["total"] for event in safe.told("check")] == [8]
-    assert damage_of(safe) == {"all_hull": 0, "sail": 0}
-    hit = met("hoy", encounter, mine=STRONG[encounter], rolls=[needed - 1, 1])
-    assert [event["total"] for event in hit.told("check")] == [7]
-    assert damage_of(hit)["sail"] >= 2
-
-
-@pytest.mark.parametrize(
-    ("encounter", "skill", "added"),
-    [
-        pytest.param("gale", "seamanship", 3, marks=pytest.mark.clause("LS-ENC-11")),
-        pytest.param("english-warship", "leadership", 3, marks=pytest.mark.clause("LS-ENC-13")),
-        pytest.param("hunter", "ferocity", 1, marks=pytest.mark.clause("LS-ENC-12")),
-    ],
-)
-def test_the_skill_counts_against_its_danger_only(encounter: str, skill: str, added: int) -> None:
-    play = met("hoy", encounter, mine=at_sea(skills={skill: 1}), rolls=[8])
-    if "avoid" in play.offered():
-        play.do("done")
-    assert [event["total"] for event in play.told("check")] == [8 + added]
-    wrong = "hunter" if encounter != "hunter" else "gale"
-    bare = 10 if wrong == "gale" else 8
-    assert [e["total"] for e in met("hoy", wrong, mine=at_sea(skills={skill: 1}), rolls=[8, 1]).told("check")] == [bare]
-
-
-@pytest.mark.clause("LS-ENC-10")
-@pytest.mark.parametrize(("encounter", "amount"), [("gale", 2), ("rogue-wave", 3), ("english-warship", 2)])
-def test_the_card_says_how_much_damage(encounter: str, amount: int) -> None:
-    play = met("hoy", encounter, rolls=[1, 1])
-    assert damage_of(play) == {"all_hull": 0, "sail": amount}
-
-
-@pytest.mark.clause("LS-ENC-17", "LS-DAMAGE-01")
-def test_the_damage_track_says_where_it_lands() -> None:
-    play = met("hoy", "rogue-wave", rolls=[1, 5]).do("hit hull", "hit hull")
-    assert damage_of(play) == {"all_hull": 2, "sail": 1}
-
-
-@pytest.mark.clause("LS-ENC-15", "LS-ENC-16", "LS-XP-02")
-@pytest.mark.parametrize("encounter", ["gale", "hunter", "english-warship"])
-@pytest.mark.parametrize("rolls", [[8], [1, 1]], ids=["safe", "hit"])
-def test_dangers_are_experience_whatever_was_rolled(encounter: str, rolls: list[int]) -> None:
-    play = met("hoy", encounter, mine=at_sea(), rolls=rolls)
-    assert play.mine("experience", "animosity") == {"experience": [encounter], "animosity": []}
-    assert play.facts(discarded={"encounter": []})["discarded"]["encounter"] == []
-    assert "learn tactics" in play.offered()
-
-
-# ---- ruses and ploys
+    hit = meet("gale", rolls=[1, 8], kept=["wreck"])
+    assert hit.offered() == {"use wreck", "done"}
+    hit.do("use wreck", "hit hull")
+    assert hull_and_sail(hit) == {"all_hull": 1, "sail": 0}
+    assert hit.mine("kept") == []
+    assert "wreck" in hit.facts(discarded={"encounter": []})["discarded"]["encounter"]
 
 
 @pytest.mark.clause("LS-ENC-18")
-def test_a_ruse_is_saved_and_plunders_once_whom_it_fits() -> None:
-    assert met("hoy", "false-flag").mine("kept") == ["false-flag"]
-    mine = at_sea(kept=["false-flag"])
-    play = met("galleon", mine=mine)
-    play.do("use false-flag")
-    # No dice and no losses: she brings 3 gold and 2 supply.
-    assert play.mine("face_up", "gold", "supply", "crew", "kept") == {
-        "face_up": ["galleon"], "gold": 3, "supply": 2, "crew": 2, "kept": [],
+def test_a_ruse_takes_a_ship_that_meets_its_requirement_without_a_fight() -> None:
+    kept = meet("false-flag")
+    assert kept.mine("kept") == ["false-flag"]
+    assert not any(order.startswith("use") for order in kept.offered()), "the bark is English"
+    play = Play(mine=at_sea(kept=["false-flag"]), tableau=["galleon"], piles={"encounter": ["calm"]})
+    play.do("sail x", "target galleon", "use false-flag")
+    assert play.mine("face_up", "gold", "supply", "kept") == {
+        "face_up": ["galleon"], "gold": 3, "supply": 2, "kept": [],
     }  # fmt: skip
     assert not play.told("thrown")
-    assert play.facts(discarded={"encounter": []})["discarded"]["encounter"] == ["calm", "false-flag"]
-    assert "use false-flag" not in met("bark", mine=mine).offered()
 
 
 @pytest.mark.clause("LS-ENC-19")
-def test_a_ploy_adds_to_the_defence_and_to_the_losses_this_turn() -> None:
-    play = met("hoy", "gun-deck", mine=at_sea(cargo=GUNS), rolls=["flag", "flag", "blank", "swords"])
+def test_a_ploy_strengthens_the_target_as_long_as_she_lies_there() -> None:
+    # The bark's cannon are 1 and 2 more: three flags against 3 fail, and the flame burns three times.
+    play = meet("gun-deck", rolls=["flag", "flag", "flag", "flame", 1], cargo={"crew": 2, "cannon_6lb": 3})
     play.do("plunder cannon")
-    assert play.mine("face_up", "crew") == {"face_up": [], "crew": 1}
-    by_crew = met("hoy", "gun-deck", rolls=["flag", "blank", "swords"]).do("plunder crew")
-    assert by_crew.mine("face_up") == ["hoy"]
-    assert by_crew.state.ploy == [0, 0, 0]
-    left = met("hoy", "gun-deck").do("done")
-    assert left.state.ploy == [0, 0, 0]
-    assert left.facts(discarded={"encounter": []})["discarded"]["encounter"] == ["gun-deck"]
+    assert play.told("counted")[0]["won"] is False
+    assert hull_and_sail(play) == {"all_hull": 0, "sail": 3}
+    play.do("done")
+    assert play.state.ploy == [0, 0, 0]
 
 
-# ---- crew moves
-
-MOVES = {"crew up", "crew down"}
-
-
-@pytest.mark.clause("LS-CREW-01")
-def test_crew_moves_before_the_encounter_and_after_damage() -> None:
-    mine = at_sea(cargo={"crew": 2}, sails=1)
-    play = Play(mine=mine, tableau=["hoy"], piles={"encounter": ["calm"]})
-    assert play.offered() >= MOVES
-    assert play.do("sail x").offered() >= MOVES
-    play.do("target 1")
-    assert not play.offered() & MOVES
-    assert play.refused("crew up") == "LS-CREW-01"
-    # Four sail spaces are open: one damage leaves one berth.
-    hit = met("hoy", "gale", mine=at_sea(cargo={"crew": 3}), rolls=[1, 8]).do("hit hull", "hit hull")
-    assert "crew up" in hit.offered()
+@pytest.mark.clause("LS-ENC-20")
+def test_an_event_is_followed_when_it_is_drawn() -> None:
+    play = meet("dolphins")
+    assert play.mine("food") == 1
+    assert not play.told("check")
+    assert play.facts(discarded={"encounter": []})["discarded"] == {"encounter": ["dolphins"]}
 
 
-@pytest.mark.clause("LS-CREW-01")
-def test_crew_moves_after_damage_of_a_merchant_and_not_otherwise() -> None:
-    rolls = ["flag", "flag", "flame", 8]
-    play = met("brigantine", mine=at_sea(cargo={"crew": 2}), rolls=rolls).do("plunder crew", "hit hull", "hit hull")
-    assert "crew up" in play.offered()
-    whole = met("bark", mine=at_sea(cargo={"crew": 2}), rolls=["flag", "flag", "flags"]).do("plunder crew")
-    assert "crew up" not in whole.offered()
+# ---- checks
+
+
+@pytest.mark.parametrize(
+    ("card", "mine", "added"),
+    [
+        pytest.param(
+            "gale", {"sails": 1, "skills": {"seamanship": 1}}, 4, marks=pytest.mark.clause("LS-ENC-11"), id="storm"
+        ),
+        pytest.param("rogue-wave", {}, 2, marks=pytest.mark.clause("LS-ENC-14"), id="rogue wave"),
+        pytest.param(
+            "hunter",
+            {"cargo": {"crew": 1, "cannon_6lb": 1, "cannon_12lb": 1}, "skills": {"ferocity": 2}},
+            5,
+            marks=pytest.mark.clause("LS-ENC-12", "LS-SHIP-08", "LS-ICON-06"),
+            id="hunter",
+        ),
+        pytest.param(
+            "english-warship",
+            {"skills": {"leadership": 1}, "sails": 1},
+            3,
+            marks=pytest.mark.clause("LS-ENC-13"),
+            id="warship",
+        ),
+    ],
+)
+@pytest.mark.clause("LS-ENC-08", "LS-ENC-09")
+def test_a_check_adds_what_the_ship_has_and_eight_is_safe(card: str, mine: dict[str, Any], added: int) -> None:
+    for d8, safe in ((8 - added, True), (7 - added, False)):
+        play = meet(card, rolls=[d8, 1], **mine)
+        if "avoid" in play.offered():
+            play.do("done")
+        told = play.told("check")[0]
+        assert (told["total"], told["safe"]) == (d8 + added, safe)
+        assert bool(hull_and_sail(play)["sail"]) is not safe
+
+
+@pytest.mark.clause("LS-ENC-10", "LS-ENC-17", "LS-ENC-15", "LS-ENC-16", "LS-BOARD-06", "LS-XP-02")
+def test_the_card_says_how_much_and_is_kept_whatever_the_roll() -> None:
+    # 2 and Leadership 1 and two crew on deck are 5: two damage, by the row of a 3 one to the sails and one to the hull.
+    play = meet("english-warship", rolls=[2, 3], skills={"leadership": 1}).do("done", "hit gunport")
+    assert hull_and_sail(play) == {"all_hull": 1, "sail": 1}
+    assert play.mine("experience", "score") == {"experience": ["english-warship"], "score": 0}
+    safe = meet("english-warship", rolls=[8])
+    assert safe.mine("experience") == ["english-warship"]
+    assert hull_and_sail(safe) == {"all_hull": 0, "sail": 0}
+
+
+@pytest.mark.parametrize(
+    ("card", "skill"),
+    [
+        pytest.param("english-warship", "leadership", marks=pytest.mark.clause("LS-SKILL-05")),
+        pytest.param("gale", "seamanship", marks=pytest.mark.clause("LS-SKILL-08")),
+    ],
+)
+def test_a_skill_may_discard_the_card_without_experience(card: str, skill: str) -> None:
+    play = meet(card, skills={skill: 1})
+    assert play.offered() == {"avoid", "done"}
+    play.do("avoid")
+    assert play.mine("experience") == []
+    assert play.facts(discarded={"encounter": []})["discarded"] == {"encounter": [card]}
+    assert "plunder crew" in play.offered()
+    assert "avoid" not in meet("hunter", rolls=[8], skills={skill: 3}).offered()
+    assert "avoid" not in meet(card, rolls=[8]).offered()
+
+
+@pytest.mark.clause("LS-SKILL-06", "LS-SKILL-09")
+@pytest.mark.parametrize(
+    ("skills", "damage"),
+    [({}, 2), ({"leadership": 2}, 1), ({"seamanship": 2}, 1), ({"leadership": 2, "seamanship": 2}, 0)],
+)
+def test_level_two_takes_one_off_the_damage(skills: dict[str, int], damage: int) -> None:
+    play = meet("hunter", rolls=[1, 1] if damage else [1], skills=skills)
+    assert hull_and_sail(play) == {"all_hull": 0, "sail": damage}
+
+
+@pytest.mark.clause("LS-SKILL-13")
+def test_tactics_two_plays_one_of_two_and_puts_the_other_under_the_deck() -> None:
+    mine = at_sea(skills={"tactics": 2})
+    play = Play(mine=mine, tableau=["bark"], piles={"encounter": ["hunter", "dolphins"]}).do("sail x", "target bark")
+    assert play.offered() == {"card encounter dolphins", "card encounter hunter"}
+    play.do("card encounter dolphins")
+    assert play.mine("food", "experience") == {"food": 1, "experience": []}
+    under = [play.rehearsal.game.tables.encounters[card].id for card in play.state.encounter_under]
+    assert under == ["hunter"]
+    assert len(meet("calm", skills={"tactics": 1}).told("encounter")) == 1
+
+
+def test_a_card_under_the_deck_comes_last() -> None:
+    play = Play(mine=at_sea(), tableau=["bark"]).do("sail x")
+    state, tables = play.state, play.rehearsal.game.tables
+    state.encounter_pool, state.encounter_under = [], [tables.encounter["dolphins"]]
+    play.do("target bark")
+    assert play.told("encounter")[0]["card"] == "dolphins"
+
+
+def test_a_kept_card_raises_a_check_that_would_fail() -> None:
+    play = meet("gale", rolls=[4], kept=["charm-add-to-check"])
+    assert play.offered() == {"use charm-add-to-check", "done"}
+    play.do("use charm-add-to-check")
+    assert play.told("check")[0]["safe"] is True
+
+
+# ---- free actions in their windows
+
+
+@pytest.mark.clause("LS-CREW-01", "LS-TURN-08", "LS-TURN-09", "LS-TURN-10")
+def test_crew_moves_before_the_encounter_and_after_damage_only() -> None:
+    play = Play(mine=at_sea(cargo={"crew": 3}), tableau=["bark"], piles={"encounter": ["calm"]})
+    play.do("crew up", "crew down", "crew up", "sail x", "crew down", "crew up", "target bark")
+    assert play.mine("crew", "sails") == {"crew": 2, "sails": 1}
+    assert play.refused("crew down") == "LS-CREW-01"
+    hurt = meet("hunter", rolls=[1, 1], cargo={"crew": 3})
+    assert "crew up" in hurt.offered()
+
+
+@pytest.mark.clause("LS-TURN-08", "LS-REPAIR-01", "LS-REPAIR-02", "LS-REPAIR-03")
+def test_mending_is_open_before_sailing_before_the_encounter_and_before_the_plunder() -> None:
+    mine = at_sea(cargo={"crew": 1, "supply": 2, "fabric": 2}, damage={"hull": 1, "gunport": 1, "sail": 2})
+    play = Play(mine=mine, tableau=["bark"], piles={"encounter": ["calm"]})
+    play.do("mend hull", "sail x", "mend sail", "target bark", "mend gunport", "mend sail")
+    assert hull_and_sail(play) == {"all_hull": 0, "sail": 0}
+    assert play.mine("supply", "fabric") == {"supply": 0, "fabric": 0}
+    dry = Play(mine=at_sea(damage={"hull": 1, "sail": 1}))
+    assert dry.refused("mend hull") == "LS-REPAIR-01"
+    assert dry.refused("mend sail") == "LS-REPAIR-02"
 
 
 @pytest.mark.clause("LS-CREW-02")
 def test_the_last_crew_stays_on_deck() -> None:
     play = Play(mine=at_sea(cargo={"crew": 1}))
     assert play.refused("crew up") == "LS-CREW-02"
-    manned = Play(mine=at_sea(cargo={"crew": 1}, sails=1))
-    assert "overboard crew" not in manned.offered()
-    assert "overboard crew" in manned.do("crew down").offered()
+    above = Play(mine=at_sea(cargo={"crew": 1}, sails=1))
+    assert above.refused("overboard crew") == "LS-CARGO-06"
+    sent = Play(mine=at_sea(cargo={"crew": 1}, sails=1), rolls=[8]).do("send", "go")
+    assert sent.mine("crew", "sails") == {"crew": 1, "sails": 0}
 
 
-@pytest.mark.clause("LS-CREW-03", "LS-MOVE-01")
-def test_a_ship_without_figures_sails_trades_and_plunders() -> None:
-    play = Play(mine=at_sea(cargo={"gold": 4})).do("sail B", "buy food")
-    assert play.mine("at", "food", "crew") == {"at": "B", "food": 1, "crew": 0}
+@pytest.mark.clause("LS-SHIP-03", "LS-SHIP-04", "LS-ICON-05")
+def test_crew_stands_on_sail_spaces_only_and_raises_maneuverability() -> None:
+    # A brig has two sail spaces for crew; numbers take none.
+    play = Play(mine=at_sea(cargo={"crew": 4}))
+    assert play.mine("berths", "maneuverability") == {"berths": 2, "maneuverability": 2}
+    play.do("crew up", "crew up")
+    assert play.mine("maneuverability") == 4
+    assert play.refused("crew up") == "LS-SHIP-03"
+
+
+@pytest.mark.clause("LS-CARGO-06", "LS-TURN-08")
+def test_own_cargo_goes_overboard_when_its_captain_wants() -> None:
+    play = Play(mine=at_sea(cargo={"crew": 2, "gold": 9, "cannon_6lb": 1}))
+    play.do("overboard crew", "overboard cannon-6lb", "overboard gold", "overboard all gold")
+    assert play.mine("crew", "gold", "cannon") == {"crew": 1, "gold": 0, "cannon": 0}

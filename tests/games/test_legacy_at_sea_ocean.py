@@ -31,8 +31,14 @@ def test_a_plundered_merchant_scores_her_points() -> None:
 @pytest.mark.clause("LS-OCEAN-03", "LS-PLUNDER-02", "LS-PLUNDER-10", "LS-PLUNDER-18", "LS-PLUNDER-01")
 @pytest.mark.parametrize(
     ("method", "successes", "won"),
-    [("cannon", 3, False), ("cannon", 4, True), ("crew", 3, False), ("crew", 4, True)]
-    + [("maneuverability", 4, False), ("maneuverability", 5, True)],
+    [
+        ("cannon", 3, False),
+        ("cannon", 4, True),
+        ("crew", 3, False),
+        ("crew", 4, True),
+        ("maneuverability", 4, False),
+        ("maneuverability", 5, True),
+    ],
 )
 def test_the_value_of_the_method_defends_and_must_be_beaten(method: str, successes: int, won: bool) -> None:
     dice = 2 if method == "crew" else 4

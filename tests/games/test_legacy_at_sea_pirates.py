@@ -132,9 +132,13 @@ def test_only_what_fits_is_taken_own_cargo_may_make_room_and_loot_stays() -> Non
 
 
 @pytest.mark.clause("LS-PVP-11", "LS-PVP-10")
-def test_what_was_taken_does_not_go_overboard_in_the_same_turn() -> None:
-    play = duel(rolls=["flag", "flag", 1]).do("attack 2", "plunder crew", "take all gold", "done")
-    assert not {order for order in play.offered() if order.startswith("overboard")}
+def test_the_turn_is_over_before_anything_taken_could_go_overboard() -> None:
+    # The attacker is damaged, could mend and could learn: all that waits for the next turn.
+    mine = at_sea(cargo={"crew": 2, "fabric": 1}, experience=["gale"])
+    play = duel(mine, rolls=["flag", "flag", 1]).do("attack 2", "plunder crew", "take all gold")
+    assert not {order for order in play.offered() if order.startswith("overboard g")}
+    play.do("done")
+    assert play.facts(turn=0, asked=0) == {"turn": 2, "asked": 2}
 
 
 @pytest.mark.clause("LS-PVP-04", "LS-PLUNDER-17")
