@@ -90,17 +90,16 @@ def _check_root(
         say(f"laying out the kits of {root.name}")
         findings += further(fit_to_print(library, findings))
     if entry is not None and (DRILLS in parts or GAMES in parts):
-        playable = fit_to_play(library, unfit, inside)
         from .dryrun import drills, dry_run
 
         if DRILLS in parts:
             say(f"running the drills of {root.name}")
-            run, verdicts = drills(playable, entry)
+            run, verdicts = drills(fit_to_play(library, unfit, inside, ("drill",)), entry)
             report.drills_run += run
             findings += [library.finding(code, problem) for code, problem in verdicts]
         if GAMES in parts and games > 0:
             say(f"playing the scenarios of {root.name}, {games} games each")
-            result = dry_run(playable, entry, games, seed, jobs)
+            result = dry_run(fit_to_play(library, unfit, inside), entry, games, seed, jobs)
             report.scenarios_run += len(result.summaries)
             findings += [library.finding(code, problem) for code, problem in result.verdicts]
     report.files_checked += library.files_checked
@@ -115,13 +114,20 @@ def _lies_in(path: Path, folders: Iterable[Path]) -> bool:
 # ---- what can be played and printed in spite of findings
 
 
-def fit_to_play(library: Library, findings: Iterable[Finding], inside: Sequence[Path]) -> Library:
-    """The library without the scenarios, drills and recordings that errors touch or that lie elsewhere."""
+def fit_to_play(
+    library: Library, findings: Iterable[Finding], inside: Sequence[Path], here_alone: Collection[str] = PLAYED
+) -> Library:
+    """The library without the scenarios, drills and recordings that errors touch.
+
+    Those of the kinds `here_alone` are left out too where they lie elsewhere; a drill may name a scenario that does.
+    """
     bad = set(_items_with_errors(library, findings))
     everything = {(kind, id_) for kind in PLAYED for id_ in library.items.get(kind, {})}
     if not library.sound or _spoilt_for_all(library, bad, Scenario.content_kind):
         return library.without(everything)
-    spoilt = {each for each in everything if not _lies_in(library.where(*each).source.path, inside)}
+    spoilt = {
+        each for each in everything if each[0] in here_alone and not _lies_in(library.where(*each).source.path, inside)
+    }
     for kind, id_ in everything - spoilt:
         if _lacks(library, library.items[kind][id_], bad):
             spoilt.add((kind, id_))

@@ -237,6 +237,27 @@ def test_only_what_lies_below_the_path_is_played(root: Path):
     assert set(only.own("scenario", Scenario)) == {"other"}
 
 
+DRILL = """kind: drill
+game: mine
+format: 1
+id: still
+name: Nobody sails
+clauses: [FC-ORD-01]
+given: {{scenario: {scenario}}}
+expect: {{round: 1}}
+"""
+
+
+@pytest.mark.parametrize("scenario", ["brawl", "duel"])
+def test_a_drill_may_name_a_scenario_that_lies_elsewhere(root: Path, scenario: str):
+    """In another part of the root than is checked, or in the game that the root builds on."""
+    (root / "drills").mkdir()
+    (root / "drills" / "still.yaml").write_text(DRILL.format(scenario=scenario))
+    report = check_content([root / "drills"], games=2)
+    assert report.findings == []
+    assert (report.drills_run, report.scenarios_run) == (1, 0)
+
+
 def test_check_plays_scenarios_and_runs_drills(root: Path):
     report = check_content([root], games=2)
     assert report.scenarios_run == 1
