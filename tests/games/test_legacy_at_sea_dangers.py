@@ -219,7 +219,7 @@ def test_the_last_crew_stays_on_deck() -> None:
     play = Play(mine=at_sea(cargo={"crew": 1}))
     assert play.refused("crew up") == "LS-CREW-02"
     manned = Play(mine=at_sea(cargo={"crew": 1}, sails=1))
-    assert "overboard crew" not in manned.offered()
+    assert manned.refused("overboard crew") == "LS-CREW-02"
     assert "overboard crew" in manned.do("crew down").offered()
 
 

@@ -253,7 +253,7 @@ def test_the_last_crew_stays_on_deck() -> None:
     play = Play(mine=at_sea(cargo={"crew": 1}))
     assert play.refused("crew up") == "LS-CREW-02"
     above = Play(mine=at_sea(cargo={"crew": 1}, sails=1))
-    assert above.refused("overboard crew") == "LS-CARGO-06"
+    assert above.refused("overboard crew") == "LS-CREW-02"
     sent = Play(mine=at_sea(cargo={"crew": 1}, sails=1), rolls=[8]).do("send", "go")
     assert sent.mine("crew", "sails") == {"crew": 1, "sails": 0}
 

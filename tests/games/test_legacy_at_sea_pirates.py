@@ -87,6 +87,14 @@ def test_skills_of_neither_count() -> None:
     assert [(event["flags"], event["won"]) for event in lost.told("attacked")] == [(1, False)]
 
 
+@pytest.mark.clause("LS-PVP-05", "LS-PVP-08")
+def test_leadership_does_not_move_the_damage_either() -> None:
+    mine = at_sea(cargo={"crew": 2}, skills={"leadership": 3})
+    play = duel(mine, at_sea(cargo={"cannon_6lb": 2}), rolls=["blank", "blank", 1]).do("attack 2", "plunder crew")
+    assert "again" not in play.offered()
+    assert damage_of(play) == (0, 2)
+
+
 @pytest.mark.clause("LS-PVP-06", "LS-PVP-07", "LS-PVP-08")
 @pytest.mark.parametrize("faces", [["flag", "flag"], ["blank", "blank"]], ids=["won", "lost"])
 def test_the_defenders_guns_hit_whatever_comes_of_it(faces: list[str]) -> None:

@@ -401,11 +401,10 @@ def test_the_damage_lands_on_failure_too() -> None:
 @pytest.mark.clause("LS-PVP-05", "LS-PVP-06", "LS-PVP-12")
 def test_skills_count_for_nothing() -> None:
     skills = {"ferocity": 3, "leadership": 3, "seamanship": 2, "tactics": 3}
-    play = pirates(["flag", "blank", "blank", 1, 1], mine={"skills": skills}, other={"skills": skills})
+    play = pirates(["flag", "blank", "blank", 1], mine={"skills": skills}, other={"skills": skills})
     play.do("attack 2", "plunder crew")
     told = play.told("attacked")[0]
     assert (told["flags"], told["won"]) == (1, False)
-    play.do("done")
     assert hurt(play) == {"all_hull": 0, "sail": 1}
 
 

@@ -148,4 +148,4 @@ def test_in_epic_solo_merchants_pay_and_nothing_else(level: int, cost: int) -> N
     short = Play(
         mine=in_port("C", face_up=ships[: cost - 1], experience=dangers, skills=skills), captains=1, mode="epic-solo"
     )
-    assert "learn tactics" not in short.offered()
+    assert short.refused("learn tactics") == "LS-XP-07"

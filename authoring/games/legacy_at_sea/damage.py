@@ -106,9 +106,15 @@ def _use_card(state: SeaState, frame: Frame, order: int, log: Log | None) -> Nex
 
 
 def _roll_for_place(state: SeaState, frame: Frame, log: Log | None) -> Next:
-    """The d8 on the damage track says where damage lands (LS-DAMAGE-01, LS-ENC-17)."""
+    """The d8 on the damage track says where damage lands (LS-DAMAGE-01, LS-ENC-17).
+
+    Where no skill lessens damage none rolls again either: against a pirate skills count for nothing (LS-PVP-05).
+    """
     if frame[WHERE] == TRACK:
-        roll(state, frame[2])
+        if frame[SOURCE] == UNREDUCED:
+            state.die = state.d.below(8) + 1
+        else:
+            roll(state, frame[2])
     return None
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from authoring.games.engine import Refusal
 
-from . import cargo, codes, markers, port, sailing
+from . import cargo, codes, markers, port, sailing, skills
 from .tables import FAR
 from .terms import CREW, GOLD, KINDS_OF_CARGO, TOP_LEVEL
 
@@ -147,6 +147,8 @@ def _send(state: SeaState, seat: int, order: int) -> Refusal:
 def _overboard(state: SeaState, seat: int, order: int) -> Refusal:
     if order == codes.OVER + CREW and state.sick[seat]:
         return Refusal("LS-PLAGUE-08", "crew with the plague is not thrown overboard")
+    if order == codes.OVER + CREW and state.aloft[seat] and cargo.crew_ashore(state, seat) < 1:
+        return Refusal("LS-CREW-02", "the last crew stays on deck while others are on the sails")
     return Refusal("LS-CARGO-06", "there is nothing of that to throw overboard now")
 
 
@@ -154,8 +156,8 @@ def _learn(state: SeaState, seat: int, order: int) -> Refusal:
     level = state.skill[seat * 4 + order - codes.LEARN]
     if level >= TOP_LEVEL:
         return Refusal("LS-XP-03", "there is no fourth level")
-    if len(state.left[seat]) < state.game.terms.skill_cost[level]:
-        return Refusal("LS-XP-07", "there are not so many cards left of the board")
+    if skills.experience(state, seat) < state.game.terms.skill_cost[level]:
+        return Refusal("LS-XP-07", "there are not so many cards left of the board that pay")
     return Refusal("LS-XP-01", "not while an encounter or a plunder is being handled")
 
 
