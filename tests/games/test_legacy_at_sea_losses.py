@@ -223,3 +223,20 @@ def test_robert_johnsons_card_says_what_she_is_worth_and_takes_nobody_aboard() -
     assert play.mine("passengers") == []
     rich = Play(mine=at_sea(cargo={"crew": 2, "cannon_6lb": 5}, passengers=["margaret"]), worth={"margaret": 7})
     assert rich.facts(seats={"1": {"points": {"passengers": 0}}})["seats"]["1"]["points"] == {"passengers": 7}
+
+
+@pytest.mark.clause("LS-PLUNDER-17", "LS-PLAGUE-07")
+def test_crew_with_the_plague_alone_is_no_crew_for_a_plunder() -> None:
+    mine = at_sea(cargo={"crew": 1}, plague=1)
+    play = met("brigantine", mine=mine, rolls=[5, *WON]).do("plunder maneuverability")
+    assert play.offered() == {"option 1", "option 2"}
+    assert play.do("option 1").mine("gold", "fabric", "crew") == {"gold": 4, "fabric": 0, "crew": 1}
+
+
+@pytest.mark.clause("LS-ENC-19", "LS-SKILL-02")
+def test_a_ploy_of_guns_spoils_the_surrender() -> None:
+    mine = at_sea(cargo={"cannon_6lb": 3}, skills={"ferocity": 1})
+    play = met("hoy", "gun-deck", mine=mine, rolls=[*["blank"] * 4, "flags"]).do("plunder cannon")
+    assert not play.told("surrender")
+    plain = met("hoy", mine=mine, rolls=[5]).do("plunder cannon")
+    assert [event["surrenders"] for event in plain.told("surrender")] == [True]
