@@ -351,6 +351,46 @@ def proof(files: tuple[Path, ...], quiet: bool) -> None:
 
 
 @main.command()
+@click.argument("kind")
+@click.argument("item", metavar="ID")
+@click.option(
+    "--root", type=click.Path(file_okay=False, path_type=Path), help="The content root; default: around here."
+)
+@click.option("--rules", metavar="GAME", help="Only with `game`: whose rules play it; default: false-colors.")
+def new(kind: str, item: str, root: Path | None, rules: str | None) -> None:
+    """Write a valid file of a content KIND that explains itself; `new game ID` makes this folder a content root.
+
+    Every field stands below its description, filled with what is valid here; optional fields are lines to uncomment.
+
+    \b
+    Examples:
+      chandlery new scenario night-watch
+      chandlery new encounter whirlpool --root my-sea
+      chandlery new game my-sea --root my-sea --rules legacy-at-sea
+    """
+    from authoring.folders import root_above
+    from authoring.scaffold import NotWrittenError
+    from authoring.scaffold import new as write_new
+
+    if kind == "game":
+        folder = root or Path()
+    elif rules is not None:
+        raise click.UsageError("--rules goes with `chandlery new game`; every other kind follows its root's game.yaml")
+    else:
+        found = root_above(root or Path())
+        if found is None:
+            raise click.UsageError(f"there is no game.yaml in {root or Path()} or above: `chandlery new game ID` first")
+        folder = found
+    try:
+        written = write_new(kind, item, folder, _print_findings, rules)
+    except NotWrittenError as error:
+        raise click.UsageError(str(error)) from None
+    click.echo(os.path.relpath(written.path))
+    for remark in written.remarks():
+        click.echo(remark, err=True)
+
+
+@main.command()
 @click.option("--check", "verify", is_flag=True, help="Write nothing; 1 when a schema is out of date.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("schemas"), show_default=True)
 def schema(verify: bool, out: Path) -> None:
