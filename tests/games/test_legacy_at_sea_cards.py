@@ -8,6 +8,7 @@ import pytest
 
 from authoring.games.legacy_at_sea import score
 from authoring.games.legacy_at_sea.effects import ALL_EFFECTS
+from authoring.games.legacy_at_sea.terms import MERCHANTS
 from tests.games.sea import Play, at_sea, in_port, small
 
 # ---- Prospects
@@ -56,6 +57,15 @@ def test_any_number_is_claimed_at_any_moment_of_the_stop_after_the_bribe() -> No
     two = Play(mine=in_port("C", cargo={"cannon_6lb": 1, "supply": 1}), prospects=["gun", "package"])
     two.do("sail C", "claim gun", "claim package", "complete package")
     assert two.mine("claimed", "completed", "supply") == {"claimed": ["gun"], "completed": ["package"], "supply": 0}
+
+
+@pytest.mark.clause("LS-PROSPECT-06", "LS-TURN-04", "LS-BRIBE-01")
+def test_an_unpaid_bribe_comes_before_the_prospects() -> None:
+    mine = in_port("A", face_up=["galleon"], cargo={"gold": 3})
+    play = Play(mine=mine, prospects=["errand"])
+    assert play.refused("claim errand") == "LS-PROSPECT-04"
+    play.do("sail A", "pay gold", "claim errand")
+    assert play.mine("claimed") == ["errand"]
 
 
 @pytest.mark.clause("LS-PROSPECT-09", "LS-PROSPECT-05")
@@ -137,6 +147,24 @@ def test_four_skills_of_three_levels() -> None:
         "learn ferocity", "learn leadership", "learn seamanship", "learn tactics",
     ]  # fmt: skip
     assert len(table.terms.skill_cost) == 3
+
+
+@pytest.mark.clause("LS-OCEAN-03", "LS-OCEAN-06")
+def test_merchants_have_three_defences_and_one_of_six_types() -> None:
+    table = small()
+    number = table.tables.ocean["brigantine"]
+    card = table.tables.oceans[number]
+    assert table.tables.defence[number] == (card.cannon, card.crew, card.maneuverability) == (2, 2, 2)
+    assert [MERCHANTS[table.tables.ocean_type[table.tables.ocean[name]]] for name in ("galleon", "hoy", "bark")] == [
+        "treasure", "small", "cutter",
+    ]  # fmt: skip
+    assert len(MERCHANTS) == 6
+
+
+@pytest.mark.clause("LS-CREW-03")
+def test_a_ship_without_figures_sails_and_trades() -> None:
+    play = Play(mine=at_sea(cargo={"gold": 2})).do("sail B", "buy food")
+    assert play.mine("food", "crew") == {"food": 1, "crew": 0}
 
 
 # ---- effects

@@ -126,6 +126,15 @@ def test_leadership_three_rolls_one_d8_a_turn_again() -> None:
     assert "again" not in Play(mine={**mine, "skills": {"leadership": 2}}, rolls=[1]).do("sail C", "wager 10").offered()
 
 
+@pytest.mark.clause("LS-SKILL-07")
+def test_a_second_d8_of_the_turn_stands_as_it_fell() -> None:
+    mine = at_sea(at="y", cargo={"gold": 10, "crew": 2}, skills={"leadership": 3}, plague=1)
+    play = Play(mine=mine, rolls=[2, 8, 1])
+    assert play.offered() == {"again", "done"}
+    play.do("again", "sail C", "wager 10")
+    assert play.mine("gold", "plague") == {"gold": 0, "plague": 0}
+
+
 # ---- trade
 
 
@@ -312,9 +321,9 @@ def test_no_trade_from_afar_or_beyond_the_hold() -> None:
     assert "offer" not in full.offered()
 
 
-@pytest.mark.clause("LS-BOARD-02")
+@pytest.mark.clause("LS-BOARD-02", "LS-SINK-02")
 def test_nothing_reaches_what_is_stored_at_home() -> None:
-    mine = at_sea(cargo={"crew": 1}, home={"gold": 9}, damage={"hull": 2, "gunport": 4})
+    mine = at_sea(cargo={"crew": 1}, home={"gold": 9}, damage={"hull": 2, "gunport": 4}, passengers=["margaret"])
     play = Play(mine=mine).happen(damage=9)
-    assert play.mine("sunk")
+    assert play.mine("sunk", "passengers", "ashore") == {"sunk": True, "passengers": [], "ashore": []}
     assert play.facts(seats={"1": {"home": {"gold": 0}}})["seats"]["1"]["home"] == {"gold": 9}

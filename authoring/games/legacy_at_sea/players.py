@@ -251,7 +251,7 @@ class Captain:
         loot = sum(self.table.hold[b + kind] * self.terms.price[kind] for kind in range(4)) / GOLD_A_POINT
         chance = max(self.against(victim, method) for method in range(3))
         # What she loses counts too: she is a rival.
-        return 20.0 + 1.5 * chance * loot - self.harm(cargo.cannon(self.table, victim))
+        return 20.0 + 1.5 * chance * float(loot) - self.harm(cargo.cannon(self.table, victim))
 
     def avoid(self, order: int) -> float:
         """Out of the way of what would probably hurt."""
