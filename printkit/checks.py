@@ -27,12 +27,18 @@ PALEST = 0.92
 
 def print_findings(library: Library) -> Iterator[Finding]:
     """What is wrong with the print of a library's own kits; one finding for one mistake, whichever paper shows it."""
+    for problem in told_once(print_problems(library)):
+        yield finding(library, problem)
+
+
+def told_once(problems: Iterable[PieceProblem]) -> Iterator[PieceProblem]:
+    """The first problem of a sort that each field has."""
     seen: set[tuple[str, str, str]] = set()
-    for problem in print_problems(library):
+    for problem in problems:
         key = (problem.code, problem.item, problem.field)
         if key not in seen:
             seen.add(key)
-            yield finding(library, problem)
+            yield problem
 
 
 def print_problems(library: Library) -> Iterator[PieceProblem]:

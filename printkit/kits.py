@@ -14,7 +14,7 @@ from authoring.findings import Finding
 from authoring.library import Library
 from authoring.vocabulary.kit import Kit
 from authoring.vocabulary.sizes import Paper
-from printkit.checks import finding
+from printkit.checks import finding, told_once
 from printkit.output.pdf import write_pdf
 from printkit.output.png import write_png
 from printkit.output.svg import write_svg
@@ -58,13 +58,8 @@ def print_kit(
     if only and (unknown := [each for each in only if each not in ids]):
         raise UnknownPieceError(f"kit {kit.id} has no piece {unknown[0]}; it has {', '.join(ids)}")
     pieces = build_kit(library, kit, paper, only or None)
-    findings: list[Finding] = []
-    for piece in pieces:
-        for problem in piece.problems:
-            made = finding(library, problem)
-            if made not in findings:
-                findings.append(made)
-    findings.sort(key=Finding.order)
+    problems = told_once(problem for piece in pieces for problem in piece.problems)
+    findings = sorted((finding(library, problem) for problem in problems), key=Finding.order)
     if any(each.severity == "error" for each in findings):
         return PrintReport((), tuple(findings))
 

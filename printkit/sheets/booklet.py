@@ -22,6 +22,8 @@ STEP_PT = 0.25
 HEAD_MM = 7.0
 """Height of the running head."""
 GUTTER_MM = 6.0
+HOLDS = {"heading": ".text", "text": ".text", "list": ".items", "table": ".rows", "figure": ".caption"}
+"""Where a block's words stand."""
 FAR_MM = 10_000.0
 """Pages lie side by side, so far apart, while text flows: every page may then have columns of its own."""
 SHORT_CELL = 6
@@ -138,7 +140,14 @@ class _Setting:
             )
             blocks = [self._block(number, each, look) for number, each in enumerate(self.booklet.blocks)]
             flat = [each for group_ in blocks for each in group_]
-            self._tried[size] = flow(flat, self.columns, look=look, icons=self.icons, item=self.item, field="blocks")
+            fields = [
+                f"blocks.{number}{HOLDS.get(self.booklet.blocks[number].do, '')}"
+                for number, group_ in enumerate(blocks)
+                for _ in group_
+            ]
+            self._tried[size] = flow(
+                flat, self.columns, look=look, icons=self.icons, item=self.item, field="blocks", fields=fields
+            )
         return self._tried[size]
 
     def _block(self, number: int, block: content.Block, look: Look) -> Sequence[typeset.Block]:

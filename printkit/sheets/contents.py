@@ -83,5 +83,9 @@ def contents(
         rule_mm=palette.line_mm("rule"),
     )
     column = (left, top + title.height_mm + 5, right, bottom)
-    found = flow(blocks, [column], look=look, max_pages=1, item=f"kit:{kit.id}", field="pieces")
-    return (title.group, *found.pages[0]), [*title.problems, *found.problems]
+    fields = ["note"] * bool(kit.note) + ["builds_on"] * (base is not None)
+    fields += ["pieces"] * (len(blocks) - len(fields))
+    found = flow(blocks, [column], look=look, max_pages=1, item=f"kit:{kit.id}", field="pieces", fields=fields)
+    # what is wrong with a title is told where the title stands
+    problems = [each for each in found.problems if each.field == "note" or each.code == "overflow"]
+    return (title.group, *found.pages[0]), [*title.problems, *problems]

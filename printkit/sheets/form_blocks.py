@@ -55,6 +55,7 @@ def _set(
         size_pt=size,
         min_pt=min_pt or size,
         fill=context.palette.ink,
+        icons=context.icons,
         item=f"form:{context.form.id}",
         field=where,
     )
@@ -72,6 +73,7 @@ def _blanks(block: Blanks, context: FormContext, row: Row, where: str) -> Drawn:
     marks: list[Mark] = []
     for each in block.blanks:
         wide = room * each.width / total
+        context.note_bare(each.label, where)
         marks.append(text((x, base - 0.4), each.label, "text-italic", size, fill=context.palette.ink))
         start = x + width_mm(each.label, "text-italic", size) + 1.5
         if start > x + wide - 5:
@@ -132,6 +134,7 @@ def _spans(block: FormTable, table: Ruled, context: FormContext, where: str) -> 
                 min_pt=6.0,
                 valign="middle",
                 fill=context.palette.ink,
+                icons=context.icons,
                 item=f"form:{context.form.id}",
                 field=where + ".spans",
             )
@@ -198,6 +201,8 @@ def _matrix(block: Matrix, context: FormContext, row: Row, where: str) -> Drawn:
                 continue
             x = (table.edges[place + 1] + table.edges[place + 2]) / 2
             table.marks.append(group(*SIGNS[sign](high * 0.5, context.palette), matrix=moved(x, y + high / 2)))
+    context.note_bare(block.across, where + ".across")
+    context.note_bare(block.down, where + ".down")
     drawn = table.finish(strong=(1,))
     middle = top + 5.5 + drawn.height_mm / 2
     marks: list[Mark] = [
@@ -218,6 +223,7 @@ def _matrix(block: Matrix, context: FormContext, row: Row, where: str) -> Drawn:
             min_pt=7,
             valign="middle",
             fill=ink,
+            icons=context.icons,
             item=f"form:{context.form.id}",
             field=where + ".says",
         )
@@ -242,6 +248,7 @@ def _track(block: Track, context: FormContext, row: Row, where: str) -> Drawn:
             size_pt=13,
             min_pt=9,
             fill=palette.ink,
+            icons=context.icons,
             item=f"form:{context.form.id}",
             field=where + ".title",
         )
@@ -273,6 +280,7 @@ def _track(block: Track, context: FormContext, row: Row, where: str) -> Drawn:
                 align="middle",
                 valign="bottom",
                 fill=palette.ink,
+                icons=context.icons,
                 item=f"form:{context.form.id}",
                 field=where + ".marks",
             )
@@ -301,6 +309,7 @@ def _counters(block: Counters, context: FormContext, row: Row, where: str) -> Dr
     for place, (sign, label, owner, name) in enumerate(wanted):
         at = (left + (place % per_row) * size, top + (place // per_row) * size)
         marks.append(counter(sign, label, owner, name, size, at, context.palette))
+        context.note_bare(label, where)
         if width_mm(label, "text", 7) > size - 1:
             message = f"“{label}” is wider than its counter"
             context.note((PrintProblem("overflow", message, f"form:{context.form.id}", where),))

@@ -52,6 +52,7 @@ def _unit(form: Form, context: FormContext, box: Rect, *, small: bool) -> list[M
         size_pt=15 if small else 22,
         min_pt=10,
         fill=ink,
+        icons=context.icons,
         item=f"form:{form.id}",
         field="title",
     )
@@ -66,6 +67,7 @@ def _unit(form: Form, context: FormContext, box: Rect, *, small: bool) -> list[M
             size_pt=8.5 if small else 10,
             min_pt=7,
             fill=ink,
+            icons=context.icons,
             item=f"form:{form.id}",
             field="note",
         )

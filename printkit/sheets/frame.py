@@ -106,15 +106,15 @@ def foot(paper_mm: Point, name: str, number: int, frame: Frame, margin_mm: float
 def frame_problems(
     paper_mm: Point, name: str, number: int, frame: Frame, margin_mm: float = MARGIN_MM
 ) -> list[PrintProblem]:
-    """What of a foot's words can't be set: letters without a glyph, or lines too long at 6 pt."""
+    """What of a foot's words can't be set: a name with letters without a glyph, or lines too long at 6 pt."""
     problems = []
-    for words, face, _, over in _words(paper_mm, name, number, frame, margin_mm):
+    for words, _, _, over in _words(paper_mm, name, number, frame, margin_mm):
         if over > 0:
             message = f"“{words}” at the foot of the page is {over:.1f} mm too long"
             problems.append(PrintProblem("overflow", message, item=name, field="name", over_mm=over))
-        if absent := fonts.missing(words, face):
-            message = f"no glyph for {' '.join(sorted(absent))} in “{words}”"
-            problems.append(PrintProblem("missing-glyph", message, item=name, field="name"))
+    if absent := fonts.missing(name, "text-bold"):
+        message = f"no glyph for {' '.join(sorted(absent))} in “{name}”"
+        problems.append(PrintProblem("missing-glyph", message, item=name, field="name"))
     return problems
 
 

@@ -42,7 +42,10 @@ from printkit.sheets.problems import PieceProblem, noted
 from printkit.sheets.proofreading import proofread
 from printkit.sheets.tiles import TileSheets, Tiling, assembly
 from printkit.sheets.tokens import Tent, TokenSheets
-from printkit.typeset import PrintProblem
+from printkit.typeset import PrintProblem, bare
+
+TOLD_BY = {"beyond": ("beyond", "overflow", "sheet")}
+"""What a last look sees and typesetting told already: a word too wide reaches into the margin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +148,7 @@ class _Building:
             frame, page = sheets.frame, sheets[len(sheets) - 1]
             found = frame_problems(page.size_mm, page.name, len(sheets), frame, MARGIN_MM)
             noted(problems, (_at(each, f"kit:{self.kit.id}", f"pieces.{number}.title") for each in found))
+        noted(problems, self._titles())
         document = Document(
             title=f"{game}: {piece.title}",
             subject=self.kit.title,
@@ -162,14 +166,16 @@ class _Building:
         game = self.library.info.title
         frame = Frame(game=game, kit="print kit" if self.kit.title == game else self.kit.title, pages=len(sheets))
         pages = []
+        overlong: list[PieceProblem] = []
         for place, sheet in enumerate(sheets, 1):
             paper = self._paper(sheet.landscape)
             page = framed(paper, sheet.marks, name=sheet.name, number=place, frame=frame)
             pages.append(replace(page, trim_mm=sheet.trim, bleed_mm=sheet.trim) if sheet.trim else page)
-            found = frame_problems(paper, sheet.name, place, frame)
-            noted(problems, (_at(each, item, field) for each in found))
+            noted(overlong, (_at(each, item, field) for each in frame_problems(paper, sheet.name, place, frame)))
+        noted(problems, (*self._titles(), *bare(title, item, field)))
+        problems += [each for each in overlong if not any(other.field == field for other in problems)]
         for each in proofread(((one.marks, self._body(one.landscape)) for one in sheets), item, field):
-            if not any(each.code == other.code for other in problems):
+            if not any(other.code in TOLD_BY.get(each.code, (each.code,)) for other in problems):
                 problems.append(each)
         document = Document(
             title=f"{game}: {title}",
@@ -179,6 +185,13 @@ class _Building:
             art=self.library.root / "art",
         )
         return Built(name, document, tuple(pages), tuple(problems), len(pages))
+
+    def _titles(self) -> Iterator[PrintProblem]:
+        """Letters without a glyph in the titles that every page carries."""
+        game = self.library.info
+        yield from bare(game.title, f"game:{game.id}", "title")
+        if self.kit.title != game.title:
+            yield from bare(self.kit.title, f"kit:{self.kit.id}", "title")
 
     def _sheets(self, piece: AnyPiece, problems: list[PieceProblem]) -> Iterator[_Sheet]:
         if isinstance(piece, BookletPiece):

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from authoring.library import Library
 from authoring.vocabulary.board import Board
 from authoring.vocabulary.form import Form
 from printkit.charts.palette import Palette
-from printkit.drawing import Mark, Style, line, rectangle, text
+from printkit.drawing import Drawing, Mark, Style, line, rectangle, text
 from printkit.fonts import MM_PER_PT, width_mm
-from printkit.typeset import PrintProblem, fit
+from printkit.sheets.icons import icons
+from printkit.typeset import PrintProblem, bare, fit
 
 Row = tuple[float, float, float]
 """Left edge, top and right edge in mm."""
@@ -34,10 +35,19 @@ class FormContext:
     palette: Palette
     form: Form
     problems: list[PrintProblem] = field(default_factory=list)
+    icons: Mapping[str, Drawing] = field(init=False)
+    """What texts may show in braces."""
+
+    def __post_init__(self) -> None:
+        self.icons = icons(self.palette)
 
     def note(self, problems: Iterable[PrintProblem]) -> None:
         """Keep problems, each once."""
         self.problems += [each for each in problems if each not in self.problems]
+
+    def note_bare(self, words: str, where: str) -> None:
+        """Note what is wrong with words that are set as they stand, without bold text and icons."""
+        self.note(bare(words, f"form:{self.form.id}", where))
 
     def rings_of(self, board: str | None) -> list[int]:
         """The rounds after which a board's rings close."""
@@ -92,6 +102,7 @@ class Ruled:
                 valign="middle",
                 leading=1.1,
                 fill=self.context.palette.ink,
+                icons=self.context.icons,
                 item=f"form:{self.context.form.id}",
                 field=self.where,
             )
@@ -102,6 +113,7 @@ class Ruled:
 
     def _ticks(self, words: str, box: tuple[float, float, float, float]) -> None:
         """Words with small squares to tick between them."""
+        self.context.note_bare(words.replace(TICK, ""), self.where)
         x, middle = box[0] + 0.4, (box[1] + box[3]) / 2
         size = self.size_pt
         square = size * MM_PER_PT * 0.85

@@ -14,6 +14,7 @@ from printkit.typeset.blocks import (
 from printkit.typeset.fit import Fitted, fit
 from printkit.typeset.flow import Flowed, flow
 from printkit.typeset.problems import PrintProblem
+from printkit.typeset.words import bare
 
 __all__ = [
     "Block",
@@ -27,6 +28,7 @@ __all__ = [
     "Paragraph",
     "PrintProblem",
     "Table",
+    "bare",
     "blocks_of",
     "fit",
     "flow",

@@ -40,8 +40,11 @@ def flow(
     max_pages: int | None = None,
     item: str | None = None,
     field: str | None = None,
+    fields: Sequence[str] | None = None,
 ) -> Flowed:
     """Fill the columns (equally wide, the same on every page) with blocks.
+
+    `field` is where the text comes from, `fields` where each of its blocks does.
 
     Headings stay with what follows, at least two lines of a paragraph stand together, a table's header is repeated.
     With `max_pages` the text that has no room is reported as one overflow in mm of column and stands on further pages
@@ -51,8 +54,10 @@ def flow(
     widths = {round(right - left, 6) for left, _, right, _ in columns}
     if len(widths) != 1:
         raise ValueError("columns of different widths")
-    measure = Measure(widths.pop(), look or Look(), icons or {}, report)
-    strips = [_Placed(i, strip) for i, block in enumerate(blocks) for strip in strips_of(block, measure)]
+    (width,) = widths
+    reports = [Report(item, fields[i]) if fields else report for i in range(len(blocks))]
+    measures = [Measure(width, look or Look(), icons or {}, each) for each in reports]
+    strips = [_Placed(i, strip) for i, block in enumerate(blocks) for strip in strips_of(block, measures[i])]
     filling = _Filling(columns, report)
     for chunk in _chunks(strips):
         filling.place(chunk)
@@ -60,7 +65,8 @@ def flow(
     if max_pages is not None and len(filling.pages) > max_pages:
         over = filling.used_after(max_pages)
         report.add("overflow", f"text is {over:.1f} mm of column longer than {max_pages} pages", round(over, 4))
-    return Flowed(tuple(map(tuple, filling.pages)), landed, tuple(report.problems), filling.left_mm())
+    problems = [each for one in (*(reports if fields else ()), report) for each in one.problems]
+    return Flowed(tuple(map(tuple, filling.pages)), landed, tuple(problems), filling.left_mm())
 
 
 def _chunks(strips: list[_Placed]) -> list[list[_Placed]]:

@@ -6,14 +6,16 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from authoring.spelling import choices, near
 from printkit import fonts
 from printkit.drawing import Drawing
 from printkit.typeset.problems import PrintProblem, ProblemCode
 
 REPLACEMENT = "?"
-"""Stands where a letter has no glyph; the problem that goes with it names the letter."""
+"""Stands where a letter has no glyph or a name in braces no icon; the problem that goes with it names them."""
+BRACES = r"Braces hold the name of an icon; for a brace itself write \{."
 
-_MARKUP = re.compile(r"\\(?P<literal>.)|(?P<stars>\*{1,3})|\{(?P<icon>[a-z0-9][a-z0-9-]*)\}", re.DOTALL)
+_MARKUP = re.compile(r"\\(?P<literal>.)|(?P<stars>\*{1,3})|\{(?P<icon>[^{}\n]*)\}|(?P<brace>[{}])", re.DOTALL)
 _BREAK = re.compile(r"(?<=[^\W\d_][-–—/])(?=\w)")
 """A line may end after a hyphen, a dash or a slash inside a word."""
 
@@ -48,11 +50,28 @@ class Report:
         self.field = field
         self.problems: list[PrintProblem] = []
 
-    def add(self, code: ProblemCode, message: str, over_mm: float = 0.0) -> None:
+    def add(self, code: ProblemCode, message: str, over_mm: float = 0.0, advice: str | None = None) -> None:
         """Note a problem once."""
-        problem = PrintProblem(code, message, self.item, self.field, over_mm)
+        problem = PrintProblem(code, message, self.item, self.field, over_mm, advice)
         if problem not in self.problems:
             self.problems.append(problem)
+
+
+def bare(text: str, item: str, field: str, font: str = "text") -> list[PrintProblem]:
+    """What is wrong with words that are set as they stand: braces that would be printed, letters without a glyph."""
+    report = Report(item, field)
+    if found := re.search(r"[{}]", text):
+        report.add("markup", f"no icon can stand here, and “{text[:40]}” holds a “{found[0]}”")
+    _glyphs(text, font, report)
+    return report.problems
+
+
+def _glyphs(text: str, font: str, report: Report) -> set[str]:
+    absent = set(fonts.missing(text, font))
+    if absent:
+        names = ", ".join(f"{c} (U+{ord(c):04X})" if c.isprintable() else f"U+{ord(c):04X}" for c in sorted(absent))
+        report.add("missing-glyph", f"no glyph for {names} in font {font}")
+    return absent
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +117,7 @@ def words_of(text: str, font: str, icons: Mapping[str, Drawing], report: Report)
 
 
 def _text_piece(text: str, font: str, report: Report) -> Piece:
-    if absent := fonts.missing(text, font):
-        names = ", ".join(f"{c} (U+{ord(c):04X})" if c.isprintable() else f"U+{ord(c):04X}" for c in sorted(absent))
-        report.add("missing-glyph", f"no glyph for {names} in font {font}")
+    if absent := _glyphs(text, font, report):
         text = "".join(REPLACEMENT if c in absent else c for c in text)
     return Piece(font, text, fonts.width_mm(text, font, 1 / fonts.MM_PER_PT))
 
@@ -110,9 +127,21 @@ def _icon_piece(icon: Drawing, font: str, name: str) -> Piece:
     return Piece(font, name, fonts.face(font).cap_height * width / height, icon)
 
 
+def _unknown(name: str, icons: Mapping[str, Drawing], report: Report) -> None:
+    if not icons:
+        report.add("unknown-icon", f"no icon can stand here, and “{{{name}}}” asks for one", advice=BRACES)
+        return
+    lower = name.lower()
+    close = [lower] if lower in icons else near(lower, icons)
+    listed = choices(icons, 12)
+    advice = f"did you mean {choices(close)}?" if close else f"it may be {listed}" if listed else None
+    report.add("unknown-icon", f"no icon is called `{name}`", advice=advice)
+
+
 def _spans(text: str, font: str, icons: Mapping[str, Drawing], report: Report) -> Iterable[_Span]:
     """Text and icons in order with the font that the marks around them choose."""
     bold = italic = False
+    protected = 0
     literal: list[str] = []
     spans: list[_Span] = []
 
@@ -132,14 +161,22 @@ def _spans(text: str, font: str, icons: Mapping[str, Drawing], report: Report) -
         before = text[found.start() - 1] if found.start() else " "
         after = text[at] if at < len(text) else " "
         if found["literal"]:
+            protected += found["literal"] == "{"
             literal.append(found["literal"])
-        elif found["icon"]:
+        elif found["brace"] == "}" and protected:
+            protected -= 1
+            literal.append("}")
+        elif found["icon"] is not None:
             if found["icon"] in icons:
                 flush()
                 spans.append(_Span(found["icon"], styled(), icons[found["icon"]]))
             else:
-                report.add("unknown-icon", f"no icon is called {found['icon']!r}")
-                literal.append(found[0])
+                _unknown(found["icon"], icons, report)
+                literal.append(REPLACEMENT)
+        elif found["brace"]:
+            wrong = "opened and never closed" if found["brace"] == "{" else "closed and never opened"
+            report.add("markup", f"“{found['brace']}” is {wrong} in “{text[:40]}”", advice=BRACES)
+            literal.append(REPLACEMENT)
         else:
             stars = len(found["stars"])
             opens = not after.isspace() and not (stars != 1 and bold) and not (stars != 2 and italic)

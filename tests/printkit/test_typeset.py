@@ -117,7 +117,7 @@ def test_missing_letters_icons_and_unclosed_marks_are_reported():
     problems = fit("海 {kraken} and **bold", (0, 0, 80, 40), icons=ICONS).problems
     assert {p.code for p in problems} == {"missing-glyph", "unknown-icon", "markup"}
     assert any("海 (U+6D77)" in p.message for p in problems)
-    assert any("'kraken'" in p.message for p in problems)
+    assert any("`kraken`" in p.message for p in problems)
 
 
 def test_marks_choose_fonts_and_backslashes_protect_them():
