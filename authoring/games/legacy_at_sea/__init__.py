@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from authoring.games.registry import GameEntry
 from authoring.vocabulary import SHARED_KINDS
 
+from .checks import CHECKS
 from .model import KINDS
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def _coverage(library: Library) -> Sequence[tuple[str, str]]:
 ENTRY = GameEntry(
     id="legacy-at-sea",
     kinds={**SHARED_KINDS, **{model.content_kind: model for model in KINDS}},
+    checks=CHECKS,
     game=_game,
     rehearse=_rehearse,
     players={"greedy": _greedy},

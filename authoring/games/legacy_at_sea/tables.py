@@ -92,6 +92,8 @@ class SeaTables:
         self.anchor_names = [board.spaces[n].anchor or "" for n in self.anchors]
         near: list[list[int]] = [[] for _ in self.spaces]
         for one, other in board.lanes:
+            if one not in self.space or other not in self.space:
+                raise ValueError(f"a lane of board `{board.id}` joins {one} and {other}: one of them is no space of it")
             near[self.space[one]].append(self.space[other])
             near[self.space[other]].append(self.space[one])
         self.near = [tuple(sorted(set(n))) for n in near]
@@ -136,6 +138,14 @@ class SeaTables:
         self.oceans = list(library.of("ocean", Ocean).values())
         self.ocean = {card.id: n for n, card in enumerate(self.oceans)}
         nation = {name: n for n, name in enumerate(self.nations)}
+        strange = next((card for card in self.oceans if card.nation not in nation), None)
+        if strange is not None:
+            raise ValueError(f"ocean `{strange.id}` is of the nation `{strange.nation}`, which nothing defines")
+        lost = next(
+            (m for m in library.of("mission", Prospect).values() if not {m.start, m.end} <= set(self.port_at)), None
+        )
+        if lost is not None:
+            raise ValueError(f"Prospect `{lost.id}` begins or ends at a letter that no port of the board has")
         self.ocean_nation = [nation[card.nation] for card in self.oceans]
         self.ocean_type = [MERCHANTS.index(card.type) for card in self.oceans]
         self.ocean_points = [card.points for card in self.oceans]
@@ -177,6 +187,9 @@ class SeaTables:
         if name is None:
             return ()
         deck = library.get("deck", name, Deck)
+        unknown = next((card for card in deck.cards if card not in numbers), None)
+        if unknown is not None:
+            raise ValueError(f"deck `{name}` holds `{unknown}`, which is no {deck.of}")
         return tuple(sorted(numbers[card] for card, copies in deck.cards.items() for _ in range(copies)))
 
     def _markers(self, library: Library) -> None:

@@ -1,0 +1,160 @@
+"""DCK: decks of Legacy at Sea that can't be built, and cards that name what nothing defines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from authoring.effects import Effect
+from authoring.findings import Pointer, Problem, at, check
+from authoring.library import Library
+from authoring.vocabulary.base import Item
+from authoring.vocabulary.deck import Deck
+
+from .effects import Choose, Keep, Place
+from .model import Encounter, MarkerKind, NationInfo, Ocean, PlayMode, Prospect, SeaBoard, Story
+from .terms import YEARS
+
+
+@check(
+    "DCK301",
+    "unknown-card",
+    why="A deck can only hold cards that exist.",
+    remedy="Correct the id, or write the card.",
+    bad="of: ocean\ncards: {no-such-ship: 1}",
+    good="of: ocean\ncards: {nuestra-senora: 1}",
+)
+def unknown_card(library: Library) -> Iterator[Problem]:
+    """Cards of a deck and of its layers are items of the kind that it is made of."""
+    for deck in library.own("deck", Deck).values():
+        known = library.items.get(deck.of, {})
+        for name in deck.cards:
+            if name not in known and (deck.of, name) not in library.faulty:
+                yield Problem(
+                    at(deck, "cards", name, key=True), f"deck `{deck.id}` holds `{name}`, which is no {deck.of}"
+                )
+        for number, layer in enumerate(deck.recipe):
+            for place, name in enumerate(layer.cards):
+                if name not in deck.cards:
+                    message = f"a layer of deck `{deck.id}` takes `{name}`, which the deck does not hold"
+                    yield Problem(at(deck, "recipe", number, "cards", place), message)
+
+
+@check(
+    "DCK302",
+    "too-few-cards",
+    why="A layer that picks more cards than its group has left makes a thinner pile than the recipe says.",
+    remedy="Pick fewer, add cards to the group, or change the mode's number.",
+    bad='recipe: [{group: "1716", pick: 40}]',
+    good='recipe: [{group: "1716", pick: 4}]',
+)
+def too_few_cards(library: Library) -> Iterator[Problem]:
+    """Every mode finds the cards that the Story recipe wants (LS-STORYDECK-07, LS-STORYDECK-09)."""
+    stories = library.of("event", Story)
+    modes = library.of("mode", PlayMode).values()
+    most = {f"story-{year}": max((getattr(mode, f"story_{year}") for mode in modes), default=0) for year in YEARS[:2]}
+    for deck in library.own("deck", Deck).values():
+        if deck.of != Story.content_kind:
+            continue
+        named = {name for layer in deck.recipe for name in layer.cards}
+        left = dict.fromkeys(YEARS, 0)
+        for name, copies in deck.cards.items():
+            if name in stories and name not in named:
+                left[stories[name].year] += copies
+        for number, layer in enumerate(deck.recipe):
+            if layer.group is None:
+                continue
+            if layer.group not in left:
+                message = f"a layer of deck `{deck.id}` is of `{layer.group}`; its cards are of {', '.join(YEARS)}"
+                yield Problem(at(deck, "recipe", number, "group"), message)
+                continue
+            if isinstance(layer.pick, str) and layer.pick != "rest" and layer.pick not in most:
+                message = f"`{layer.pick}` is no number of a mode: there are {' and '.join(most)}"
+                yield Problem(at(deck, "recipe", number, "pick"), message)
+                continue
+            have = left[layer.group]
+            wanted = have if layer.pick == "rest" else most[layer.pick] if isinstance(layer.pick, str) else layer.pick
+            if wanted > have:
+                message = f"a layer of deck `{deck.id}` picks {wanted} cards of {layer.group}, and {have} are left"
+                yield Problem(at(deck, "recipe", number, "pick"), message, clause="LS-STORYDECK-01")
+            left[layer.group] = max(have - wanted, 0)
+
+
+@check(
+    "DCK311",
+    "names-nothing",
+    why="A nation, marker or port that nothing defines can't be meant by a card.",
+    remedy="Correct the name, or define it.",
+    bad="{do: place-marker, marker: flag-swedish, port: D}",
+    good="{do: place-marker, marker: flag-english, port: D}",
+)
+def names_nothing(library: Library) -> Iterator[Problem]:
+    """Nations, markers and letters of cards are those of this game (LS-MARKER-10, LS-OCEAN-01, LS-PROSPECT-01)."""
+    nations, markers = library.of("nation", NationInfo), library.of("marker", MarkerKind)
+    letters = {
+        space.letter for board in library.of("board", SeaBoard).values() for space in board.spaces if space.letter
+    }
+    for ship in library.own("ocean", Ocean).values():
+        if ship.nation not in nations:
+            yield Problem(at(ship, "nation"), f"`{ship.nation}` is no nation of this game", clause="LS-OCEAN-01")
+    for card in library.own("mission", Prospect).values():
+        for field, letter in (("start", card.start), ("end", card.end)):
+            if letter not in letters:
+                yield Problem(at(card, field), f"no port of the board has the letter {letter}", clause="LS-PROSPECT-01")
+    for item, pointer, effect in _effects(library):
+        for name, value, known, what in (
+            ("marker", getattr(effect, "marker", None), markers, "marker"),
+            ("nation", getattr(effect, "nation", None), nations, "nation"),
+        ):
+            if value is not None and value not in known:
+                yield Problem(at(item, *pointer, name), f"`{value}` is no {what} of this game")
+        letter = getattr(effect, "port", None)
+        if letter is not None and len(letter) == 1 and letter not in letters:
+            clause = "LS-MARKER-10" if isinstance(effect, Place) else None
+            yield Problem(at(item, *pointer, "port"), f"no port of the board has the letter {letter}", clause=clause)
+
+
+@check(
+    "DCK312",
+    "two-abilities",
+    why="A kept card lies there with one ability: the rules can't tell which of two was meant.",
+    remedy="Let one option keep the card, or make two cards.",
+    bad="options: [[{do: keep, ...}], [{do: keep, ...}]]",
+    good="options: [[{do: gain, ...}], [{do: keep, ...}]]",
+)
+def two_abilities(library: Library) -> Iterator[Problem]:
+    """A Choice card keeps itself for one ability (LS-ENC-06)."""
+    for card in library.own("encounter", Encounter).values():
+        keeping = [n for n, option in enumerate(card.options) if any(isinstance(e, Keep) for e in option)]
+        for number in keeping[1:]:
+            message = f"encounter `{card.id}` is kept by more than one option"
+            yield Problem(at(card, "options", number), message, clause="LS-ENC-06")
+
+
+def _effects(library: Library) -> Iterator[tuple[Item, Pointer, Effect]]:
+    """Every effect of every card, with its place."""
+    for encounter in library.own("encounter", Encounter).values():
+        yield from _inside(encounter, encounter.effects, ("effects",))
+        for number, option in enumerate(encounter.options):
+            yield from _inside(encounter, option, ("options", number))
+    for mission in library.own("mission", Prospect).values():
+        for field in ("claim_effects", "complete_effects", "reward"):
+            yield from _inside(mission, getattr(mission, field), (field,))
+    for story in library.own("event", Story).values():
+        yield from _inside(story, story.effects, ("effects",))
+
+
+def _inside(item: Item, effects: Sequence[Any], pointer: Pointer) -> Iterator[tuple[Item, Pointer, Effect]]:
+    """Some effects and those in them."""
+    for number, effect in enumerate(effects):
+        here = (*pointer, number)
+        yield item, here, effect
+        if isinstance(effect, Choose):
+            for n, option in enumerate(effect.options):
+                yield from _inside(item, option.effects, (*here, "options", n, "effects"))
+            continue
+        for field in ("effects", "success", "failure", "then", "otherwise"):
+            yield from _inside(item, getattr(effect, field, ()), (*here, field))
+
+
+CHECKS = (unknown_card, too_few_cards, names_nothing, two_abilities)
