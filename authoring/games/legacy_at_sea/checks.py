@@ -108,10 +108,10 @@ def names_nothing(library: Library) -> Iterator[Problem]:
         ):
             if value is not None and value not in known:
                 yield Problem(at(item, *pointer, name), f"`{value}` is no {what} of this game")
-        letter = getattr(effect, "port", None)
-        if letter is not None and len(letter) == 1 and letter not in letters:
+        port = getattr(effect, "port", None)
+        if port is not None and len(port) == 1 and port not in letters:
             clause = "LS-MARKER-10" if isinstance(effect, Place) else None
-            yield Problem(at(item, *pointer, "port"), f"no port of the board has the letter {letter}", clause=clause)
+            yield Problem(at(item, *pointer, "port"), f"no port of the board has the letter {port}", clause=clause)
 
 
 @check(
