@@ -27,10 +27,11 @@ from . import (
     swap,
     turn,
 )
+from .conditions import Condition
 from .coverage import UNLIMITED, box_of
 from .effects import Keep, Lasting
 from .model import Cruise
-from .operations import Condition, Operations
+from .operations import Operations
 from .state import SeaState, blank
 from .tables import ABILITIES, ENCOUNTERS, RUSE, SeaTables
 from .terms import CARGO, Terms, terms_of

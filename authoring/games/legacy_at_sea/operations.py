@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from authoring.effects import Effect, Program, Test, compile_all
 from authoring.games.engine import Log
@@ -12,13 +12,12 @@ from authoring.games.machine import SEAT, Frame, Next
 from . import cargo, damage, effects, markers, prospects, sailing, setup, skills
 from .asks import Ask
 from .codes import DOCK, DONE, LEARN, NATION, OPTION, SAIL
-from .terms import CARGO, CREW, KINDS_OF_CARGO, MERCHANTS, METHODS, SKILLS, TOP_LEVEL
+from .conditions import Condition, question
+from .terms import CARGO, CREW, KINDS_OF_CARGO, SKILLS, TOP_LEVEL
 
 if TYPE_CHECKING:
     from .game import LegacyAtSea
     from .state import SeaState
-
-Condition: TypeAlias = Callable[["SeaState", int], bool]
 
 
 class Operations:
@@ -372,59 +371,7 @@ class Operations:
 
     def condition(self, condition: Any) -> Condition | None:
         """A condition as a question about a captain; None for no condition."""
-        if condition is None:
-            return None
-        tables = self.game.tables
-        if isinstance(condition, effects.Has):
-            kind, least = self.kind(condition.what), condition.at_least
-            if kind == CREW:
-                return lambda state, seat: state.hold[seat * KINDS_OF_CARGO + CREW] + state.aloft[seat] >= least
-            return lambda state, seat: state.hold[seat * KINDS_OF_CARGO + kind] >= least
-        if isinstance(condition, effects.Skilled):
-            skill, level = SKILLS.index(condition.skill), condition.at_least
-            return lambda state, seat: state.skill[seat * 4 + skill] >= level
-        if isinstance(condition, effects.Hunted):
-            many = len(tables.nations)
-            if condition.nation is None:
-                return lambda state, seat: any(state.hunted[seat * many : (seat + 1) * many])
-            nation = tables.nations.index(condition.nation)
-            return lambda state, seat: state.hunted[seat * many + nation] > 0
-        if isinstance(condition, effects.Target):
-            return self._target(condition)
-        if isinstance(condition, effects.Done):
-            return prospects.deed_test(
-                prospects.DEEDS.index(condition.deed),
-                -1 if condition.nation is None else tables.nations.index(condition.nation),
-                -1 if condition.type is None else MERCHANTS.index(condition.type),
-                -1 if condition.what is None else self.kind(condition.what),
-            )
-        if isinstance(condition, effects.Not):
-            denied = self.condition(condition.condition)
-            assert denied is not None
-            return lambda state, seat: not denied(state, seat)
-        parts = [part for each in condition.conditions if (part := self.condition(each)) is not None]
-        return lambda state, seat: all(part(state, seat) for part in parts)
-
-    def _target(self, condition: effects.Target) -> Condition:
-        from .plunder import defence
-
-        tables = self.game.tables
-        nation = -1 if condition.nation is None else tables.nations.index(condition.nation)
-        type_ = -1 if condition.type is None else MERCHANTS.index(condition.type)
-        method = -1 if condition.defence is None else METHODS.index(condition.defence)
-        most = 99 if condition.at_most is None else condition.at_most
-
-        def test(state: SeaState, seat: int) -> bool:
-            if state.target < 0 or seat != state.active:
-                return False
-            card = state.tableau[state.target]
-            return (
-                nation in (-1, tables.ocean_nation[card])
-                and type_ in (-1, tables.ocean_type[card])
-                and (method < 0 or defence(state, state.target, method) <= most)
-            )
-
-        return test
+        return None if condition is None else question(self.game.tables, condition)
 
 
 def can_pay(state: SeaState, seat: int, costs: Sequence[tuple[int, int]]) -> bool:

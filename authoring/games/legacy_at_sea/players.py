@@ -6,15 +6,14 @@ It reads its view alone: the open table, through the functions of the rules that
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from authoring.games.chance import Stream
 from authoring.games.engine import View
 
 from . import cargo, codes, damage, encounter, pirates, plunder, sailing
-from .effects import Gain, Keep, Lose
+from .effects import Gain
+from .odds import GOLD_A_POINT, chance_to_win, odds, value_of
 from .tables import CHECKS, REDUCE, RUSE, WARSHIP
 from .terms import (
     BY_CANNON,
@@ -32,10 +31,6 @@ from .terms import (
 )
 from .view import TableView
 
-if TYPE_CHECKING:
-    from .terms import Terms
-
-GOLD_A_POINT = 5.0
 PATIENCE = 0.78
 """What a point is worth a turn later."""
 LIKED_SKILLS = (3.0, 2.2, 2.0, 2.6)
@@ -71,23 +66,6 @@ class Greedy:
 def closing(ways: Sequence[int]) -> int:
     """Done, or else the first order there is."""
     return codes.DONE if codes.DONE in ways else ways[0]
-
-
-@lru_cache(maxsize=4096)
-def chance_to_win(dice: int, extra: int, defence: int, flag: float, response: tuple[float, float], two: int) -> float:
-    """Chance that flags and what is added exceed a defence; `response`: the chance of two flags, and of the rest."""
-    total = 0.0
-    for flags in range(dice + 1):
-        share = comb(dice, flags) * flag**flags * (1 - flag) ** (dice - flags)
-        total += share * (response[0] * (flags + extra + two > defence) + response[1] * (flags + extra > defence))
-    return total
-
-
-def odds(terms: Terms, dice: int, extra: int, defence: int) -> float:
-    """The same by the table's dice."""
-    two = terms.response.count(plunder.TWO_FLAGS) / len(terms.response)
-    flag = terms.flag_faces / terms.die_faces
-    return chance_to_win(dice, extra, defence, flag, (two, 1 - two), terms.flags_successes)
 
 
 class Captain:
@@ -372,19 +350,6 @@ class Captain:
         """The one that the captain's card recommends."""
         captain = self.tables.captains[self.table.captain[self.seat]]
         return 2.0 if self.tables.ships[order - codes.SHIP].id == captain.ship else 1.0
-
-
-def value_of(effect: Any) -> float:
-    """A rough worth of one effect on a Choice card."""
-    if isinstance(effect, Gain):
-        amount = 4.5 if effect.amount == "d8" else effect.amount
-        price = {"gold": 1, "food": 2, "fabric": 4, "supply": 3, "crew": 4, "cannon-6lb": 5, "cannon-12lb": 10}
-        return float(amount) * price[effect.what] / GOLD_A_POINT
-    if isinstance(effect, Keep):
-        return 1.1
-    if isinstance(effect, Lose):
-        return -1.0
-    return {"learn": 2.0, "damage": -1.0, "pay": -0.6, "repair": 0.7, "pardon": 1.2, "check": 0.6}.get(effect.do, 0.3)
 
 
 def _certain(worth: float) -> Callable[[Captain, int], float]:
