@@ -16,6 +16,7 @@ from pydantic_core import ErrorDetails
 from . import library_codes as codes
 from .findings import Code, Pointer
 from .spelling import choices, meant, near
+from .vocabulary.base import ONE_LINE
 
 TAGS = ("do", "shape", "kind")
 """The fields that choose a variant of a model."""
@@ -236,6 +237,8 @@ def _one(item: _Item, one: _Error) -> Mistake:
         return Mistake(
             codes.BAD_FORM, f"this text has {len(value)} characters; it needs {bound} {limit}", pointer, None, key
         )
+    if kind == "string_pattern_mismatch" and context["pattern"] == ONE_LINE:
+        return Mistake(codes.BAD_FORM, _not_one_line(value), pointer, ONE_LINE_HELP, key)
     if kind == "string_pattern_mismatch":
         form = _FORMS.get(context["pattern"], f"It must match {context['pattern']}")
         return Mistake(codes.BAD_FORM, f"{_quoted(value)} does not have the right form", pointer, form, key)
@@ -275,11 +278,20 @@ _TYPES = {
     "model_type": "a mapping",
     "model_attributes_type": "a mapping",
 }
+ONE_LINE_HELP = "Write it on one line, without tabs; after `>-` a text may go on over several."
 _FORMS = {
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "Ids are kebab-case: small letters and digits, joined by single hyphens.",
     r"^[A-Z]{2}-[A-Z]+-[0-9]+$": "Clause ids look like FC-RES-07.",
     r"^#[0-9a-f]{6}$": "Colours are written '#1b2a3c': six small hexadecimal digits, in quotes.",
 }
+
+
+def _not_one_line(value: str) -> str:
+    if not value.strip():
+        return "this text holds nothing but blanks"
+    if value.strip("\r\n").count("\n") or "\r" in value.strip("\r\n"):
+        return f"this text has {len(value.splitlines())} lines; it stands on one"
+    return "this text holds a tab" if "\t" in value else "this text begins or ends with a line break"
 
 
 def shown(value: Any) -> str:

@@ -22,7 +22,10 @@ FROM_LIST = Strict(False)
 Cell: TypeAlias = Annotated[tuple[int, int], FROM_LIST]
 """[column, row] on a square grid, from 0 at the north-west corner; axial [q, r] on a hex grid, [0, 0] its centre."""
 
-Line: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=400)]
+ONE_LINE = r"^[^\n\r\t]*\S[^\n\r\t]*$"
+Line: TypeAlias = Annotated[str, StringConstraints(pattern=ONE_LINE, min_length=1, max_length=400)]
+"""Text that stands on one line: no line breaks and no tabs, and something to read."""
+
 Prose: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=20_000)]
 Millimetres: TypeAlias = Annotated[float, Field(gt=0, le=2_000)]
 Colour: TypeAlias = Annotated[str, StringConstraints(pattern=r"^#[0-9a-f]{6}$")]
