@@ -161,6 +161,8 @@ class Values:
         inner = get_args(facts.hint)
         if origin_of(facts.hint) is list:
             return [self.value(inner[0], name, seen=first) for _ in range(max(1, facts.fewest))]
+        if isinstance(seen, list) and len(seen) == len(inner):
+            return seen  # numbers that belong together, such as width and height
         return [self.value(each, name) for each in inner]
 
     def commonest(self, models: tuple[type[BaseModel], ...]) -> type[BaseModel]:
@@ -209,7 +211,7 @@ class Values:
             return {key: self._reworded(of_value, value, name, False)}
         if choices_of(of_key):
             return {str(key): self.value(of_value, name) for key in choices_of(of_key)[: max(1, facts.fewest)]}
-        key = "1" if facts_of(of_key).hint is str and facts_of(of_key).pattern is None else self.value(of_key, name)
+        key = "1" if _is_prose(facts_of(of_key)) else self.value(of_key, name)
         return {str(key): self.value(of_value, name)}
 
     def _text(self, facts: Facts, name: str, seen: Data) -> str:
@@ -220,10 +222,12 @@ class Values:
             return clauses[0] if clauses else "AA-RULE-01"
         if name in CODES:
             return seen if isinstance(seen, str) else CODES[name]
-        if facts.pattern is None:
+        if _is_prose(facts):
             if name in NAMES:
                 return self.title()
             return seen if isinstance(seen, str) and " " not in seen and seen else WORDS
+        if facts.pattern is None:
+            return "anything"
         if isinstance(seen, str) and re.search(facts.pattern, seen):
             return seen
         likely = (name.replace("_", "-"), name, *LIKELY) if facts.pattern == ID else LIKELY
@@ -251,13 +255,16 @@ class Values:
         if isinstance(data, str):
             if top and name in NAMES:
                 return self.title()
-            facts = facts_of(member_for(hint, data))
-            free = facts.hint is str and facts.pattern is None and facts.kind is None
-            return WORDS if free and " " in data else data
+            return WORDS if _is_prose(facts_of(member_for(hint, data))) and " " in data else data
         inside = {key: self._reworded(each, value, str(key), False) for key, each, value in inner_of(hint, data)}
         if isinstance(data, dict):
             return inside
         return list(inside.values()) if isinstance(data, list) else data
+
+
+def _is_prose(facts: Facts) -> bool:
+    """Whether any words may stand there."""
+    return facts.hint is str and facts.kind is None and (not facts.pattern or bool(re.search(facts.pattern, WORDS)))
 
 
 def _number(facts: Facts) -> int | float:
