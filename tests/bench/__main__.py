@@ -1,10 +1,17 @@
-"""`make bench`: five ratios, each measured in one run; they are printed and never fail."""
+"""`make bench`: six ratios, each measured in one run; they are printed and never fail."""
 
-from tests.bench import cards, checking, playouts, printing
+from tests.bench import cards, checking, cruises, playouts, printing
 from tests.bench.measure import table
 
 rows = []
-for measure in (playouts.measure, checking.measure_check, checking.measure_help, printing.measure, cards.measure):
+for measure in (
+    playouts.measure,
+    cruises.measure,
+    checking.measure_check,
+    checking.measure_help,
+    printing.measure,
+    cards.measure,
+):
     rows.append(measure())
     print(f"{rows[-1].name}: {rows[-1].ratio:.2f}", flush=True)
 print(f"\n{table(rows)}")
