@@ -69,9 +69,9 @@ def find_kits(words: Sequence[str]) -> list[tuple[Library, Item, list[Finding]]]
     if not words:
         found = list(libraries())
         here = root_above(Path()) is not None
-        return [
-            triple for library, findings in (found[:1] if here else found) for triple in _kits_of(library, findings)
-        ]
+        return _one_folder_each(
+            [triple for library, findings in (found[:1] if here else found) for triple in _kits_of(library, findings)]
+        )
     kits: list[tuple[Library, Item, list[Finding]]] = []
     for word in words:
         game = next((pair for pair in libraries() if pair[0].info.id == word), None)
@@ -83,7 +83,18 @@ def find_kits(words: Sequence[str]) -> list[tuple[Library, Item, list[Finding]]]
             library, item, errors = find_item(Kit.content_kind, word)
             known = item.id in library.of(Kit.content_kind, Kit)
             kits += _kits_of(library, errors, item.id) if known else [(library, item, errors)]
-    return kits
+    return _one_folder_each(kits)
+
+
+def _one_folder_each(kits: list[tuple[Library, Item, list[Finding]]]) -> list[tuple[Library, Item, list[Finding]]]:
+    """The kits, once each; UnknownIdError where two of one id would be written over each other."""
+    by_id: dict[str, tuple[Library, Item, list[Finding]]] = {}
+    for library, kit, errors in kits:
+        other = by_id.setdefault(kit.id, (library, kit, errors))[0]
+        if other.root != library.root:
+            both = f"{other.info.title} and {library.info.title}"
+            raise UnknownIdError(f"{both} both have a kit `{kit.id}`, and one folder for it: print one game at a time")
+    return list(by_id.values())
 
 
 def pieces_of(kits: Sequence[Item], only: Sequence[str]) -> list[list[str]]:

@@ -376,3 +376,22 @@ def test_print_says_what_is_not_there(words: tuple[str, ...], tmp_path: Path):
     result = run("print", *words, "--out", str(tmp_path))
     assert result.exit_code == 2
     assert list(tmp_path.iterdir()) == []
+
+
+def test_bundled_kits_have_a_folder_each(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.chdir(tmp_path)
+    kits = [kit.id for _, kit, _ in find_kits(())]
+    assert {"standard", "six-captains", "sea-chest"} <= set(kits)
+    assert len(kits) == len(set(kits))
+
+
+def test_kits_of_one_name_do_not_overwrite_each_other(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    for name in ("one", "other"):
+        put_in_place(BAD / "SCH112", tmp_path / name)
+        (next((tmp_path / name).rglob("game.yaml")).parent / "mine.yaml").write_text(KIT)
+    monkeypatch.chdir(tmp_path)
+    roots = [str(path.parent) for path in sorted(tmp_path.rglob("game.yaml"))]
+    result = run("print", *roots)
+    assert result.exit_code == 2
+    assert "both have a kit `mine`" in " ".join(result.output.split())
+    assert not (tmp_path / "build").exists()
