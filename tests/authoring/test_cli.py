@@ -69,7 +69,9 @@ def test_help_imports_click_alone():
     }
 
 
-@pytest.mark.parametrize("command", ["check", "dryrun", "replay", "drill", "print", "proof", "schema", "explain"])
+@pytest.mark.parametrize(
+    "command", ["check", "dryrun", "replay", "drill", "print", "proof", "schema", "explain", "new"]
+)
 def test_every_command_explains_itself(command: str):
     result = run(command, "--help")
     assert result.exit_code == 0
