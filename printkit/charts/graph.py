@@ -242,11 +242,11 @@ class GraphChart:
     def _sail(self, space: Space, number: int) -> Iterator[Group]:
         palette, r = self.palette, self.board.sail_mm / 2
         ink = palette.colour("route", "accent")
-        size = self.board.sail_mm * 0.40 / MM_PER_PT
+        size = self.board.sail_mm * 0.48 / MM_PER_PT
         yield outlined(
             circle((0, 0), r, Style(fill="#ffffff", stroke=ink, width=0.6)),
             circle((0, 0), r - 0.9, Style(stroke=ink, width=0.15)),
-            text((0, size * MM_PER_PT * 0.32), str(number), "text-bold", size, fill=ink, anchor="middle"),
+            text((0, size * MM_PER_PT * 0.33), str(number), "text-bold", size, fill=ink, anchor="middle"),
             role="space",
             item=f"{self.board.id}:{space.id}",
             size_mm=(2 * r, 2 * r),
@@ -278,13 +278,16 @@ class GraphChart:
         box = Style(stroke=ink, width=0.3)
         dark, light = palette.colour("marker-dark", "ink-soft"), palette.colour("marker-light", "paper")
         left, right = x - r - GAP_MM - m, x + r + GAP_MM
-        yield group(
-            line((left + m, y), (right, y), Style(stroke=ink, width=0.8)),
-            rectangle(left, y - m / 2, m, m, box.but(fill=dark), radius=1.2),
-            rectangle(right, y - m / 2, m, m, box.but(fill=light), radius=1.2),
-            rectangle(left + 0.8, y - m / 2 + 0.8, m - 1.6, m - 1.6, Style(stroke="#ffffff", width=0.2), radius=0.8),
-            rectangle(right + 0.8, y - m / 2 + 0.8, m - 1.6, m - 1.6, Style(stroke=ink, width=0.15), radius=0.8),
-        )
+        if m > 0:
+            yield group(
+                line((left + m, y), (right, y), Style(stroke=ink, width=0.8)),
+                rectangle(left, y - m / 2, m, m, box.but(fill=dark), radius=1.2),
+                rectangle(right, y - m / 2, m, m, box.but(fill=light), radius=1.2),
+                rectangle(
+                    left + 0.8, y - m / 2 + 0.8, m - 1.6, m - 1.6, Style(stroke="#ffffff", width=0.2), radius=0.8
+                ),
+                rectangle(right + 0.8, y - m / 2 + 0.8, m - 1.6, m - 1.6, Style(stroke=ink, width=0.15), radius=0.8),
+            )
         size = board.port_mm * 0.62 / MM_PER_PT
         yield outlined(
             circle((0, 0), r, Style(fill=palette.colour("harbor"), stroke=ink, width=0.6)),

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from authoring.library import Library
 from authoring.vocabulary import booklet as content
-from authoring.vocabulary.board import Board
+from authoring.vocabulary.base import Item
+from authoring.vocabulary.board import Board, GraphBoard
 from authoring.vocabulary.form import Form, Matrix
 from authoring.vocabulary.token import PieceSet, Token
 from printkit.charts.chart import Chart
+from printkit.charts.graph import GraphChart
 from printkit.charts.palette import Palette
-from printkit.drawing import Drawing, Style, group, moved, polygon
+from printkit.drawing import Drawing, Group, Style, group, moved, polygon
+from printkit.layout import Layouts
 from printkit.sheets.form_blocks import draw
 from printkit.sheets.ruled import FormContext
 from printkit.sheets.tiles import untagged
@@ -17,6 +20,8 @@ from printkit.tokens.marks import mark
 from printkit.tokens.ships import ship
 
 FIGURES = ("board", "matrix", "ship", "mark")
+PORT_MM, SAIL_MM = 5.0, 4.0
+"""Discs on a board of lanes in a booklet; what stands in them is read without a glass."""
 
 
 class UnknownFigureError(LookupError):
@@ -28,7 +33,11 @@ def figure(block: content.Figure, library: Library, palette: Palette, width_mm: 
     item = block.item or ""
     try:
         if block.figure == "board":
-            return _board(library.get("board", item, Board), palette, block.height_mm, width_mm)
+            room = (width_mm, block.height_mm)
+            board = library.get("board", item, Item)
+            if isinstance(board, GraphBoard):
+                return _lanes(board, Layouts(library, palette), palette, room)
+            return _board(library.get("board", item, Board), palette, room)
         if block.figure == "matrix":
             return _matrix(library.get("form", item, Form), library, palette, width_mm)
         if block.figure == "ship":
@@ -45,11 +54,11 @@ def figure(block: content.Figure, library: Library, palette: Palette, width_mm: 
     raise UnknownFigureError(f"no figure is called `{block.figure}`; there are {', '.join(FIGURES)}")
 
 
-def _board(board: Board, palette: Palette, height_mm: float, width_mm: float) -> Drawing:
+def _board(board: Board, palette: Palette, room_mm: tuple[float, float]) -> Drawing:
     """The field of a board without names too small to read."""
     drawn = Chart(board, Palette(palette.theme, once=True, asked=palette.asked))
     plan = drawn.plan
-    factor = min(height_mm / plan.field_mm[1], width_mm / plan.field_mm[0])
+    factor = min(room_mm[1] / plan.field_mm[1], room_mm[0] / plan.field_mm[0])
     border = plan.middle[0] - plan.field_mm[0] / 2
     cells = [drawn.cells.plain(cell) for cell in plan.grid.cells]
     lines = [one for area in plan.areas for one in (*drawn.features.border(area), *drawn.features.signs(area))]
@@ -62,6 +71,32 @@ def _board(board: Board, palette: Palette, height_mm: float, width_mm: float) ->
         matrix=(factor, 0.0, 0.0, factor, -border * factor, -border * factor),
     )
     return Drawing((plan.field_mm[0] * factor, plan.field_mm[1] * factor), (marks,))
+
+
+def _lanes(board: GraphBoard, layouts: Layouts, palette: Palette, room_mm: tuple[float, float]) -> Drawing:
+    """A board of lanes with larger letters and numbers, and without what would be too small to read: names, marker
+    boxes, flags, the rose, panels."""
+    factor = min(room_mm[0] / board.size_mm[0], room_mm[1] / board.size_mm[1])
+    bare = {"name": None, "owner": None, "anchor": None}
+    plain = board.model_copy(
+        update={
+            "spaces": [space.model_copy(update=bare) for space in board.spaces],
+            "lands": [land.model_copy(update={"name": None}) for land in board.lands],
+            "seas": [],
+            "panels": [],
+            "rose": None,
+            "title_at": None,
+            "port_mm": PORT_MM / factor,
+            "sail_mm": SAIL_MM / factor,
+            "marker_mm": 0.0,
+        }
+    )
+    groups = GraphChart(plain, palette, layouts).groups
+    marks = group(
+        *(Group(each.children, each.matrix, each.clip, form=each.form) for each in groups),
+        matrix=(factor, 0.0, 0.0, factor, 0.0, 0.0),
+    )
+    return Drawing((board.size_mm[0] * factor, board.size_mm[1] * factor), (marks,))
 
 
 def _matrix(form: Form, library: Library, palette: Palette, width_mm: float) -> Drawing:

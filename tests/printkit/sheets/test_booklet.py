@@ -1,13 +1,15 @@
 import pytest
 
 from authoring.roots import bundled_library
-from authoring.vocabulary.booklet import Booklet
+from authoring.vocabulary.board import GraphBoard
+from authoring.vocabulary.booklet import Booklet, Figure
 from authoring.vocabulary.sizes import PAPERS
 from authoring.vocabulary.theme import Theme
 from printkit.charts.palette import Palette
 from printkit.drawing import Text, walk
 from printkit.fonts import width_mm
 from printkit.sheets.booklet import set_booklet
+from printkit.sheets.figures import figure
 from printkit.sheets.frame import body
 
 PARAGRAPH = {
@@ -99,14 +101,27 @@ def test_figures_icons_tables_and_asides_are_set(library, palette):
     assert found.problems == ()
 
 
-@pytest.mark.parametrize(("figure", "item"), [("map", "square"), ("board", "nowhere"), ("matrix", "markers")])
-def test_an_unknown_figure_is_a_problem_at_its_block(library, palette, figure, item):
+def test_a_board_of_lanes_is_a_figure_with_letters_and_numbers_that_can_be_read():
+    sea = bundled_library("legacy-at-sea")
+    palette = Palette(sea.get("theme", "antique", Theme))
+    block = Figure(do="figure", figure="board", item="caribbean", height_mm=62.0)
+    drawn = figure(block, sea, palette, 90.0)
+    words = [(mark, matrix) for mark, matrix in walk(drawn.marks) if isinstance(mark, Text)]
+    letters = {space.letter for space in sea.get("board", "caribbean", GraphBoard).spaces} - {None}
+    assert {mark.text for mark, _ in words} == letters | {str(number) for number in range(1, 17)}
+    assert min(mark.size_pt * matrix[0] for mark, matrix in words) > 5.0
+    assert drawn.size_mm[0] <= 90.0
+    assert drawn.size_mm[1] <= 62.0
+
+
+@pytest.mark.parametrize(("name", "item"), [("map", "square"), ("board", "nowhere"), ("matrix", "markers")])
+def test_an_unknown_figure_is_a_problem_at_its_block(library, palette, name, item):
     booklet = Booklet.model_validate(
         {
             "id": "log",
             "title": "Log",
             "pages": 1,
-            "blocks": [{"do": "figure", "figure": figure, "item": item}, *([PARAGRAPH] * 9)],
+            "blocks": [{"do": "figure", "figure": name, "item": item}, *([PARAGRAPH] * 9)],
         }
     )
     problems = [each for each in done(booklet, library, palette).problems if each.code == "figure"]
