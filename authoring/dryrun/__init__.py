@@ -91,7 +91,7 @@ def dry_run(library: Library, entry: GameEntry, games: int = GAMES, seed: int = 
     for summary in result.summaries.values():
         for key, (_, times) in summary.coverage.items():
             fired[key] = fired.get(key, 0) + times
-    _recorded(library, tables, result, fired)
+    _recorded(library, entry, tables, result, fired)
     broken = result.verdicts and any(code in _BLINDING for code, _ in result.verdicts)
     if entry.coverage is not None and tables and not broken and not _faulty(library):
         above = set(entry.coverage(library.base)) if library.base is not None else set()
@@ -131,10 +131,15 @@ def _play_all(
     return whole
 
 
-def _recorded(library: Library, tables: Mapping[str, Table], result: DryRun, fired: dict[Key, int]) -> None:
+def _recorded(
+    library: Library, entry: GameEntry, tables: Mapping[str, Table], result: DryRun, fired: dict[Key, int]
+) -> None:
+    scenarios = library.of("scenario", Scenario)
     for recording in library.own("recording", Recording).values():
-        table = tables.get(recording.scenario)
-        if table is None:
+        table: Table | Verdict | None = tables.get(recording.scenario)
+        if table is None and recording.scenario in scenarios:
+            table = table_for(library, entry, scenarios[recording.scenario])
+        if not isinstance(table, Table):
             continue  # a dangling or broken scenario has its own finding
         result.recordings += 1
         replayed = play_again(recording, table.game)

@@ -93,7 +93,7 @@ def terms_of(library: Library, cruise: Cruise) -> Terms:
     Raises ValueError when the mode is not for so many captains.
     """
     mode = library.get("mode", cruise.mode, PlayMode)
-    numbers = next(iter(library.of("parameters", Numbers).values()))
+    numbers = library.get("parameters", "standard", Numbers)
     if cruise.players not in mode.players:
         raise ValueError(f"{mode.name} is not for {cruise.players} captains (LS-SETUP-01, LS-EPIC-01)")
     rows = {row.item: row for row in numbers.prices}
