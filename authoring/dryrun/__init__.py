@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
@@ -68,10 +68,18 @@ def table_for(library: Library, entry: GameEntry, scenario: Scenario, limits: Li
     return Table(game, scenario.id, entry.players, limits or Limits())
 
 
-def dry_run(library: Library, entry: GameEntry, games: int = GAMES, seed: int = 1, jobs: int = 1) -> DryRun:
+def dry_run(
+    library: Library,
+    entry: GameEntry,
+    games: int = GAMES,
+    seed: int = 1,
+    jobs: int = 1,
+    only: Collection[str] | None = None,
+) -> DryRun:
     """Play every scenario and every recorded game of a root; half of a scenario's games random, half greedy.
 
-    The verdicts do not depend on `jobs`. What the root takes over from a bundled game is not played again.
+    With `only` just these scenarios are played, and recordings as before. The verdicts do not depend on `jobs`. What
+    the root takes over from a bundled game is not played again.
     """
     started = monotonic()
     result = DryRun()
@@ -79,6 +87,8 @@ def dry_run(library: Library, entry: GameEntry, games: int = GAMES, seed: int = 
         return result
     tables: dict[str, Table] = {}
     for scenario in library.own("scenario", Scenario).values():
+        if only is not None and scenario.id not in only:
+            continue
         table = table_for(library, entry, scenario)
         if isinstance(table, Table):
             tables[scenario.id] = table
