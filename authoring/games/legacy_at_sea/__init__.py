@@ -9,6 +9,7 @@ from authoring.games.registry import GameEntry
 from authoring.vocabulary import SHARED_KINDS
 
 from .checks import CHECKS
+from .checks_of_sea import CHECKS_OF_SEA
 from .model import KINDS
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def _coverage(library: Library) -> Sequence[tuple[str, str]]:
 ENTRY = GameEntry(
     id="legacy-at-sea",
     kinds={**SHARED_KINDS, **{model.content_kind: model for model in KINDS}},
-    checks=CHECKS,
+    checks=(*CHECKS, *CHECKS_OF_SEA),
     game=_game,
     rehearse=_rehearse,
     players={"greedy": _greedy},

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from authoring.effects import Effect
 from authoring.findings import Pointer, Problem, at, check
 from authoring.library import Library
+from authoring.spelling import choices, meant, near
 from authoring.vocabulary.base import Item
 from authoring.vocabulary.deck import Deck
 
 from .effects import Choose, Keep, Place
-from .model import Encounter, MarkerKind, NationInfo, Ocean, PlayMode, Prospect, SeaBoard, Story
+from .model import Cruise, Encounter, MarkerKind, NationInfo, Ocean, PlayMode, Prospect, SeaBoard, Story
 from .terms import YEARS
 
 
@@ -30,14 +31,13 @@ def unknown_card(library: Library) -> Iterator[Problem]:
         known = library.items.get(deck.of, {})
         for name in deck.cards:
             if name not in known and (deck.of, name) not in library.faulty:
-                yield Problem(
-                    at(deck, "cards", name, key=True), f"deck `{deck.id}` holds `{name}`, which is no {deck.of}"
-                )
+                message = f"deck `{deck.id}` holds `{name}`, which is no {deck.of}"
+                yield Problem(at(deck, "cards", name, key=True), message, _near(name, known))
         for number, layer in enumerate(deck.recipe):
             for place, name in enumerate(layer.cards):
                 if name not in deck.cards:
                     message = f"a layer of deck `{deck.id}` takes `{name}`, which the deck does not hold"
-                    yield Problem(at(deck, "recipe", number, "cards", place), message)
+                    yield Problem(at(deck, "recipe", number, "cards", place), message, _near(name, deck.cards))
 
 
 @check(
@@ -49,13 +49,15 @@ def unknown_card(library: Library) -> Iterator[Problem]:
     good='recipe: [{group: "1716", pick: 4}]',
 )
 def too_few_cards(library: Library) -> Iterator[Problem]:
-    """Every mode finds the cards that the Story recipe wants (LS-STORYDECK-07, LS-STORYDECK-09)."""
+    """Every scenario finds the cards that its Story recipe wants (LS-STORYDECK-07, LS-STORYDECK-09)."""
     stories = library.of("event", Story)
-    modes = library.of("mode", PlayMode).values()
-    most = {f"story-{year}": max((getattr(mode, f"story_{year}") for mode in modes), default=0) for year in YEARS[:2]}
     for deck in library.own("deck", Deck).values():
         if deck.of != Story.content_kind:
             continue
+        modes = _modes_with(library, deck)
+        most = {
+            f"story-{year}": max((getattr(mode, f"story_{year}") for mode in modes), default=0) for year in YEARS[:2]
+        }
         named = {name for layer in deck.recipe for name in layer.cards}
         left = dict.fromkeys(YEARS, 0)
         for name, copies in deck.cards.items():
@@ -96,7 +98,8 @@ def names_nothing(library: Library) -> Iterator[Problem]:
     }
     for ship in library.own("ocean", Ocean).values():
         if ship.nation not in nations:
-            yield Problem(at(ship, "nation"), f"`{ship.nation}` is no nation of this game", clause="LS-OCEAN-01")
+            message = f"`{ship.nation}` is no nation of this game"
+            yield Problem(at(ship, "nation"), message, meant(ship.nation, nations), "LS-OCEAN-01")
     for card in library.own("mission", Prospect).values():
         for field, letter in (("start", card.start), ("end", card.end)):
             if letter not in letters:
@@ -107,7 +110,7 @@ def names_nothing(library: Library) -> Iterator[Problem]:
             ("nation", getattr(effect, "nation", None), nations, "nation"),
         ):
             if value is not None and value not in known:
-                yield Problem(at(item, *pointer, name), f"`{value}` is no {what} of this game")
+                yield Problem(at(item, *pointer, name), f"`{value}` is no {what} of this game", meant(value, known))
         port = getattr(effect, "port", None)
         if port is not None and len(port) == 1 and port not in letters:
             clause = "LS-MARKER-10" if isinstance(effect, Place) else None
@@ -129,6 +132,19 @@ def two_abilities(library: Library) -> Iterator[Problem]:
         for number in keeping[1:]:
             message = f"encounter `{card.id}` is kept by more than one option"
             yield Problem(at(card, "options", number), message, clause="LS-ENC-06")
+
+
+def _modes_with(library: Library, deck: Deck) -> list[PlayMode]:
+    """Modes of the scenarios that use a Story deck; of a deck that none uses yet: all."""
+    modes = library.of("mode", PlayMode)
+    named = {cruise.mode for cruise in library.of("scenario", Cruise).values() if cruise.story == deck.id}
+    return [mode for id_, mode in modes.items() if id_ in named or not named]
+
+
+def _near(name: str, known: Iterable[str]) -> str | None:
+    """Which card somebody meant."""
+    close = near(name, known)
+    return f"did you mean {choices(close)}?" if close else None
 
 
 def _effects(library: Library) -> Iterator[tuple[Item, Pointer, Effect]]:

@@ -1,0 +1,118 @@
+"""Legacy at Sea: a sea in pieces, Encounters that lack what they need, cards that no game turns up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from authoring.games.legacy_at_sea import checks, checks_of_sea
+from authoring.games.legacy_at_sea.model import Encounter, Story
+from authoring.library import Library
+from tests.games.sea import LANES, documents, library, recipe
+from tests.games.test_legacy_at_sea_checks import found, with_item
+
+
+def cards(deck: str) -> dict[str, int]:
+    """The cards of a deck of the small sea."""
+    return next(dict(item["cards"]) for item in documents()["deck"] if item["id"] == deck)
+
+
+def with_card(card: Encounter | Story) -> Library:
+    """The small sea and one card more, in no deck."""
+    sea = with_item("nation", "none")
+    sea.items[card.content_kind][card.id] = card
+    return sea
+
+
+@pytest.mark.parametrize("check", checks_of_sea.CHECKS_OF_SEA, ids=lambda check: check.code.name)
+def test_the_shipped_game_and_the_small_sea_are_clean(check: Any) -> None:
+    assert not list(check(library()))
+    assert not list(check(with_item("nation", "none")))
+
+
+def test_lanes_lead_to_spaces() -> None:
+    sea = with_item("board", "caribbean", lanes=[*LANES, ["havanna", "y"], ["z", "z"]])
+    problems = list(checks_of_sea.lane_to_nowhere(sea))
+    assert found(iter(problems)) == [("caribbean", ("lanes", 7, 0)), ("caribbean", ("lanes", 8))]
+    assert problems[0].help == "did you mean `havana`?"
+
+
+def test_every_space_is_reached() -> None:
+    sea = with_item("board", "caribbean", lanes=[lane for lane in LANES if lane != ["y", "z"]])
+    assert found(checks_of_sea.cut_off_space(sea)) == [("caribbean", ("spaces", 3)), ("caribbean", ("spaces", 6))]
+
+
+@pytest.mark.parametrize(
+    ("card", "changes", "field"),
+    [
+        ("gale", {"damage": None}, "type"),
+        ("hunter", {"damage": 0}, "type"),
+        ("english-warship", {"damage": None}, "type"),
+        ("false-flag", {"requires": None}, "type"),
+        ("gun-deck", {"adds": {}}, "type"),
+        ("wreck", {"options": []}, "type"),
+        ("wreck", {"options": [[{"do": "gain", "what": "gold", "amount": 1}]]}, "options"),
+        ("gale", {"adds": {"crew": 1}}, "adds"),
+        ("calm", {"damage": 2}, "damage"),
+    ],
+)
+def test_encounters_have_what_their_type_needs(card: str, changes: dict[str, Any], field: str) -> None:
+    assert found(checks_of_sea.not_of_its_type(with_item("encounter", card, **changes))) == [(card, (field,))]
+
+
+def test_passengers_are_carried_and_told_of() -> None:
+    gone = list(checks_of_sea.nobody_aboard(with_item("ocean", "galleon-1717", carries="margareta")))
+    assert found(iter(gone)) == [("johnson", ("effects", 0, "who")), ("galleon-1717", ("carries",))]
+    assert [problem.help for problem in gone] == ["did you mean `margareta`?", "did you mean `margaret`?"]
+
+
+def test_a_ruse_has_somebody_to_deceive() -> None:
+    weak = {"that": "target", "nation": "spanish", "defence": "cannon", "at_most": 2}
+    assert not list(checks_of_sea.no_such_target(with_item("encounter", "false-flag", requires={**weak, "at_most": 3})))
+    both = {"that": "all", "conditions": [{"that": "has", "what": "gold"}, {**weak, "type": "treasure"}]}
+    for never in ({"that": "target", "nation": "dutch"}, both):
+        sea = with_item("encounter", "false-flag", requires=never)
+        assert found(checks_of_sea.no_such_target(sea)) == [("false-flag", ("requires",))]
+
+
+def test_a_card_in_no_deck_is_never_dealt() -> None:
+    card = Encounter(id="doldrums", name="Doldrums", year="1716", type="event")
+    (problem,) = checks_of_sea.never_dealt(with_card(card))
+    assert (problem.at.id, problem.message) == ("doldrums", "encounter `doldrums` is never dealt: no deck holds it")
+
+
+def test_a_story_card_that_no_layer_takes_is_never_dealt() -> None:
+    layers = [layer for layer in recipe() if layer.get("group") != "1717"]
+    problems = list(checks_of_sea.never_dealt(with_item("deck", "story", recipe=layers)))
+    assert {problem.at.id for problem in problems} == {f"news-1717-{n}" for n in range(9)}
+    assert all("no game comes to it" in problem.message for problem in problems)
+
+
+def test_cards_of_a_year_that_no_game_reaches_are_never_dealt() -> None:
+    first = {name: 1 for name in cards("story") if "1718" not in name and "fate" not in name}
+    sea = with_item("deck", "story", cards=first, recipe=[])
+    ids = {problem.at.id for problem in checks_of_sea.never_dealt(sea) if problem.at.kind in ("ocean", "encounter")}
+    assert ids == set(cards("ocean-1718")) | set(cards("encounter-1718"))
+
+
+def test_a_deck_that_no_scenario_deals_from_is_told_once() -> None:
+    sea = with_item("deck", "prospects", id="spare")
+    for cruise in sea.items["scenario"].values():
+        assert cruise.prospects == "prospects"  # type: ignore[attr-defined]
+    assert found(checks_of_sea.never_dealt(sea)) == [("spare", ("id",))]
+
+
+def test_the_near_card_is_offered() -> None:
+    (problem,) = checks.unknown_card(with_item("deck", "ocean-1716", cards={"galeon": 1}))
+    assert problem.help == "did you mean `galleon`?"
+
+
+@pytest.mark.clause("LS-STORYDECK-07")
+def test_a_recipe_is_filled_for_the_scenarios_that_use_it() -> None:
+    """Seven cards of 1717: too few for the epic modes, enough for all others."""
+    fewer = {name: 1 for name in cards("story") if name not in ("news-1717-0", "news-1717-1")}
+    sea = with_item("deck", "story", cards=fewer)
+    assert found(checks.too_few_cards(sea)) == [("story", ("recipe", 3, "pick"))]
+    sea.items["scenario"] = {id_: c for id_, c in sea.items["scenario"].items() if not id_.startswith("epic")}
+    assert not list(checks.too_few_cards(sea))
