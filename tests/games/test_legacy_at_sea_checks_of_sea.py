@@ -12,6 +12,10 @@ from authoring.library import Library
 from tests.games.sea import LANES, documents, library, recipe
 from tests.games.test_legacy_at_sea_checks import found, with_item
 
+SWEDES = {"that": "hunted", "nation": "swedish"}
+HUNTED = {"that": "all", "conditions": [{"that": "has", "what": "gold"}, {"that": "not", "condition": SWEDES}]}
+WHEN = {"do": "when", "condition": SWEDES, "then": [{"do": "refresh-ocean"}]}
+
 
 def cards(deck: str) -> dict[str, int]:
     """The cards of a deck of the small sea."""
@@ -116,3 +120,24 @@ def test_a_recipe_is_filled_for_the_scenarios_that_use_it() -> None:
     assert found(checks.too_few_cards(sea)) == [("story", ("recipe", 3, "pick"))]
     sea.items["scenario"] = {id_: c for id_, c in sea.items["scenario"].items() if not id_.startswith("epic")}
     assert not list(checks.too_few_cards(sea))
+
+
+@pytest.mark.parametrize(
+    ("kind", "id_", "changes", "pointer"),
+    [
+        ("encounter", "hunter", {"nation": "swedish"}, ("nation",)),
+        ("marker", "flag-dutch", {"nation": "swedish"}, ("nation",)),
+        ("encounter", "false-flag", {"requires": {"that": "target", "nation": "swedish"}}, ("requires", "nation")),
+        ("mission", "gun", {"complete": HUNTED}, ("complete", "conditions", 1, "condition", "nation")),
+        ("event", "dutch", {"effects": [WHEN]}, ("effects", 0, "condition", "nation")),
+    ],
+)
+def test_nations_of_conditions_are_there(
+    kind: str, id_: str, changes: dict[str, Any], pointer: tuple[Any, ...]
+) -> None:
+    (problem,) = checks.names_nothing(with_item(kind, id_, **changes))
+    assert (problem.at.id, problem.at.pointer, problem.help) == (
+        id_,
+        pointer,
+        "it may be `spanish`, `english` or `dutch`",
+    )

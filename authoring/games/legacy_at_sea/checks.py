@@ -12,7 +12,7 @@ from authoring.spelling import choices, meant, near
 from authoring.vocabulary.base import Item
 from authoring.vocabulary.deck import Deck
 
-from .effects import Choose, Keep, Place
+from .effects import Both, Choose, Keep, Not, Place, When
 from .model import Cruise, Encounter, MarkerKind, NationInfo, Ocean, PlayMode, Prospect, SeaBoard, Story
 from .terms import YEARS
 
@@ -96,10 +96,10 @@ def names_nothing(library: Library) -> Iterator[Problem]:
     letters = {
         space.letter for board in library.of("board", SeaBoard).values() for space in board.spaces if space.letter
     }
-    for ship in library.own("ocean", Ocean).values():
-        if ship.nation not in nations:
-            message = f"`{ship.nation}` is no nation of this game"
-            yield Problem(at(ship, "nation"), message, meant(ship.nation, nations), "LS-OCEAN-01")
+    for item, pointer, nation in _nations(library):
+        if nation not in nations:
+            clause = "LS-OCEAN-01" if isinstance(item, Ocean) else None
+            yield Problem(at(item, *pointer), f"`{nation}` is no nation of this game", meant(nation, nations), clause)
     for card in library.own("mission", Prospect).values():
         for field, letter in (("start", card.start), ("end", card.end)):
             if letter not in letters:
@@ -132,6 +132,37 @@ def two_abilities(library: Library) -> Iterator[Problem]:
         for number in keeping[1:]:
             message = f"encounter `{card.id}` is kept by more than one option"
             yield Problem(at(card, "options", number), message, clause="LS-ENC-06")
+
+
+def _nations(library: Library) -> Iterator[tuple[Item, Pointer, str]]:
+    """Every nation that a card, a marker, a port or a condition names, with its place."""
+    for kind in ("ocean", "encounter", "marker"):
+        for item in library.own(kind, Item).values():
+            nation = getattr(item, "nation", None)
+            if nation is not None:
+                yield item, ("nation",), nation
+    for board in library.own("board", SeaBoard).values():
+        for number, space in enumerate(board.spaces):
+            if space.owner is not None:
+                yield board, ("spaces", number, "owner"), space.owner
+    for kind, fields in (("encounter", ("requires",)), ("mission", ("claim", "complete"))):
+        for item in library.own(kind, Item).values():
+            for field in fields:
+                yield from _in_condition(item, getattr(item, field), (field,))
+    for item, pointer, effect in _effects(library):
+        if isinstance(effect, When):
+            yield from _in_condition(item, effect.condition, (*pointer, "condition"))
+
+
+def _in_condition(item: Item, condition: Any, pointer: Pointer) -> Iterator[tuple[Item, Pointer, str]]:
+    """The nations of a condition and of those in it."""
+    if isinstance(condition, Both):
+        for number, part in enumerate(condition.conditions):
+            yield from _in_condition(item, part, (*pointer, "conditions", number))
+    elif isinstance(condition, Not):
+        yield from _in_condition(item, condition.condition, (*pointer, "condition"))
+    elif getattr(condition, "nation", None) is not None:
+        yield item, (*pointer, "nation"), condition.nation
 
 
 def _modes_with(library: Library, deck: Deck) -> list[PlayMode]:
