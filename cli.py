@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
@@ -41,9 +41,10 @@ class Chandlery(click.Group):
             if os.environ.get("CHANDLERY_DEBUG"):
                 raise
             _clear_line()
-            if isinstance(error, OSError) and error.filename is not None:
+            if isinstance(error, OSError) and error.strerror is not None:
                 # a full disk, a folder that may not be written to: the machine's fault, not the program's
-                click.echo(f"Error: {error.filename}: {error.strerror}", err=True)
+                where = "what was to be said can't be written" if error.filename is None else error.filename
+                click.echo(f"Error: {where}: {error.strerror}", err=True)
                 ctx.exit(2)
             click.echo(f"internal error: {type(error).__name__}: {error}", err=True)
             click.echo("Please report it; CHANDLERY_DEBUG=1 shows where it happened.", err=True)
@@ -70,8 +71,13 @@ class Content(click.Path):
         return super().convert(value, param, ctx)
 
 
+def _on_terminal(stream: TextIO | None) -> bool:
+    """A stream may be closed, then there is none."""
+    return stream is not None and stream.isatty()
+
+
 def _colour() -> bool:
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    return _on_terminal(sys.stdout) and not os.environ.get("NO_COLOR")
 
 
 def _jobs(wanted: int | None) -> int:
@@ -80,7 +86,7 @@ def _jobs(wanted: int | None) -> int:
 
 def _progress(quiet: bool) -> Callable[[str], None] | None:
     """Says on a terminal what is going on; nothing in a pipe."""
-    if quiet or not sys.stderr.isatty():
+    if quiet or not _on_terminal(sys.stderr):
         return None
 
     def say(what: str) -> None:
@@ -92,7 +98,7 @@ def _progress(quiet: bool) -> Callable[[str], None] | None:
 
 
 def _clear_line() -> None:
-    if sys.stderr.isatty():
+    if _on_terminal(sys.stderr):
         sys.stderr.write("\r\x1b[K")
 
 

@@ -65,7 +65,8 @@ def print_kit(
 
     target = folder / f"{kit.id}-{paper}"
     folder.mkdir(parents=True, exist_ok=True)
-    beside = Path(tempfile.mkdtemp(prefix=f".{target.name}.", dir=folder))
+    _tidy(target)
+    beside = _made_beside(target, "new")
     try:
         if only and target.is_dir():
             shutil.copytree(target, beside, dirs_exist_ok=True)
@@ -104,12 +105,39 @@ def _pictures(piece: Built, pdf: Path | None, folder: Path) -> int:
     return len(pictures)
 
 
+def _made_beside(target: Path, purpose: str) -> Path:
+    """A hidden folder next to the one to be written, named after this process."""
+    return Path(tempfile.mkdtemp(prefix=f".{target.name}.{purpose}.{os.getpid()}.", dir=target.parent))
+
+
+def _tidy(target: Path) -> None:
+    """Clear away what builds that were killed left beside the target; an old output that one had moved is put back."""
+    for left in sorted(target.parent.glob(f".{target.name}.*.*.*")):
+        purpose, process = left.name.removeprefix(f".{target.name}.").split(".")[:2]
+        if purpose not in ("new", "old") or not process.isdecimal() or _runs(int(process)):
+            continue
+        if purpose == "old" and not target.exists() and (left / target.name).exists():
+            os.rename(left / target.name, target)
+        shutil.rmtree(left, ignore_errors=True)
+
+
+def _runs(process: int) -> bool:
+    """Whether a process is alive, so that its folders are its own."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (PermissionError, OverflowError):
+        return True
+    return True
+
+
 def _replace(target: Path, new: Path) -> None:
     """Put a finished folder in the place of an old one, which is gone only when the new one stands."""
     if not target.exists():
         new.rename(target)
         return
-    old = Path(tempfile.mkdtemp(prefix=f".{target.name}.old.", dir=target.parent))
+    old = _made_beside(target, "old")
     os.rename(target, old / target.name)
     try:
         os.rename(new, target)

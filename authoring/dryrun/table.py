@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -116,6 +117,8 @@ _tables: Sequence[Table] = ()
 def _sit_down(tables: Sequence[Table]) -> None:
     global _tables
     _tables = tables
+    # an interrupt from a terminal goes to the workers too; the first process ends them when their games are over
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play(chunk: Chunk) -> Summary:

@@ -397,3 +397,57 @@ def test_kits_of_one_name_do_not_overwrite_each_other(monkeypatch: pytest.Monkey
     assert result.exit_code == 2
     assert "both have a kit `mine`" in " ".join(result.output.split())
     assert not (tmp_path / "build").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ("explain --all | head -1", 0, ""),
+        ("check false-colors --no-dry-run --format json | head -c 1", 0, ""),
+        ("explain --all >&-", 0, ""),
+        ("check false-colors --no-dry-run 2>&-", 0, ""),
+        ("explain --all > /dev/full", 2, "No space left on device"),
+    ],
+)
+def test_a_stream_that_is_closed_or_full_makes_no_traceback(words: str, code: int, said: str):
+    command = f"{sys.executable} -m cli {words}"
+    done = subprocess.run(["sh", "-c", command], cwd=REPOSITORY, capture_output=True, text=True, check=False)
+    assert done.returncode == code
+    assert said in done.stderr
+    assert not re.search("Traceback|Exception|internal error", done.stderr)
+
+
+@pytest.mark.parametrize("words", ["dryrun duel --games 100000 --jobs 2", "print six-captains --out {out}"])
+def test_an_interrupt_from_the_terminal_exits_with_130(tmp_path: Path, words: str):
+    """The whole group of processes gets the signal, as from a terminal; none is left."""
+    script = (
+        "import os, signal, sys\n"
+        "from authoring.dryrun.table import Table\n"
+        "from printkit import kits\n"
+        "import cli\n"
+        "def interrupted(real):\n"
+        "    def once(*words, **named):\n"
+        "        try:\n"
+        "            os.close(os.open(sys.argv[1], os.O_CREAT | os.O_EXCL))\n"
+        "            os.killpg(0, signal.SIGINT)\n"
+        "        except FileExistsError: pass\n"
+        "        return real(*words, **named)\n"
+        "    return once\n"
+        "kits.write_pdf = interrupted(kits.write_pdf)\n"
+        "Table.playout = interrupted(Table.playout)\n"
+        "cli.main(sys.argv[2:])\n"
+    )
+    out = tmp_path / "out"
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path / "sent"), *words.format(out=out).split()],
+        cwd=REPOSITORY,
+        capture_output=True,
+        text=True,
+        check=False,
+        start_new_session=True,
+    )
+    assert done.returncode == 130
+    assert done.stderr.endswith("interrupted\n")
+    assert "Traceback" not in done.stderr
+    assert (tmp_path / "sent").exists()
+    assert not out.exists() or not list(out.iterdir())

@@ -1,5 +1,8 @@
 import re
 import shutil
+import signal
+import subprocess
+import sys
 
 import pypdfium2
 import pytest
@@ -204,6 +207,50 @@ def test_an_interrupted_build_leaves_the_old_output_whole(tmp_path, monkeypatch)
         print_kit(library, kit, paper="letter", folder=tmp_path)
     assert {path: path.read_bytes() for path in before} == before
     assert [path.name for path in tmp_path.iterdir()] == ["six-captains-letter"]
+
+
+def test_what_a_killed_build_leaves_is_cleared_away_by_the_next(tmp_path):
+    script = (
+        "import os, signal, sys\n"
+        "from pathlib import Path\n"
+        "from authoring.roots import bundled_library\n"
+        "from printkit import kits\n"
+        "library = bundled_library('false-colors')\n"
+        "kit = library.items['kit']['six-captains']\n"
+        "real = os.rename\n"
+        "def rename(old, new):\n"
+        "    real(old, new)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+        "def write(document, path, real=kits.write_pdf):\n"
+        "    real(document, path)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+        "if sys.argv[1] == 'rename': os.rename = rename\n"
+        "if sys.argv[1] == 'write': kits.write_pdf = write\n"
+        "kits.print_kit(library, kit, paper='a4', folder=Path(sys.argv[2]))\n"
+    )
+
+    def build(killed_at):
+        return subprocess.run([sys.executable, "-c", script, killed_at, str(tmp_path)], check=False).returncode
+
+    assert build("nowhere") == 0
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*.pdf")}
+    assert build("write") == -signal.SIGKILL
+    assert {path: path.read_bytes() for path in before} == before
+    assert build("rename") == -signal.SIGKILL
+    assert len(list(tmp_path.iterdir())) > 1
+    assert build("nowhere") == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["six-captains-a4"]
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*.pdf")} == before
+
+
+def test_an_old_output_that_a_killed_build_had_moved_is_put_back(root, tmp_path):
+    library, _ = open_root(root)
+    kit = library.get("kit", "six-captains", Kit)
+    moved = tmp_path / ".six-captains-a4.old.999999999.x" / "six-captains-a4"
+    moved.mkdir(parents=True)
+    (moved / "mine.pdf").write_text("old")
+    print_kit(library, kit, paper="a4", folder=tmp_path, only=["ships-5"])
+    assert {path.name for path in (tmp_path / "six-captains-a4").iterdir()} == {"mine.pdf", "ships-5.pdf"}
 
 
 def test_only_replaces_what_it_names(tmp_path):
