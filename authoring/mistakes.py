@@ -104,7 +104,8 @@ def _fork(item: _Item, prefix: Pointer, branches: dict[str, list[_Error]], level
     """Of an untagged union only the branch that fits best is talked about."""
     best: list[Mistake] | None = None
     for errors in branches.values():
-        if max(len(one.pointer) for one in errors) > len(prefix):
+        right_type = all(one.details["type"] in ("too_short", "too_long") for one in errors)
+        if right_type or max(len(one.pointer) for one in errors) > len(prefix):
             said = _explain(item, errors, level + 1)
             if best is None or len(said) < len(best):
                 best = said

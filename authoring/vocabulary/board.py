@@ -49,7 +49,7 @@ class Board(Item):
 
     name: Line
     grid: Annotated[SquareGrid | HexGrid, Field(discriminator="shape")]
-    pitch_mm: Millimetres
+    pitch_mm: Annotated[float, Field(ge=5, le=2_000)]
     """Distance between the centres of neighbouring cells: the side of a square, the width across flats of a hex."""
     symmetry: Literal["square", "quarter-turns", "half-turn", "hexagon", "sixth-turns", "none"]
     """The turns and mirrors that map the board onto itself: every seat sees the same map (GEO checks)."""

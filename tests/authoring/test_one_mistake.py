@@ -192,6 +192,8 @@ expect: {EXPECT}
         ("tracks: {a: [[99, 0]]}", "", "", "given.tracks.a"),
         ("islands: [[5, 6]]", "", "", "given.ships.b"),
         ("", "{seat: 8, arrange: random}", "", "do[0].seat"),
+        ("", "{orders: {a: {}}}", "", "do[0].orders.a"),
+        ("mode: pears", "", "", "given.mode"),
         ("", "", "scores: {0: 0}", "expect.scores"),
         ("", "", "events: [{}]", "expect.events[0]"),
     ],
@@ -211,6 +213,27 @@ def test_a_drills_ship_stands_on_water_alone(root: Path, x: int, y: int, said: s
     (root / "drills" / "damaged.yaml").write_text(text)
     (finding,) = check_content([root], parts={CHECKS, DRILLS}).findings
     assert (finding.code, said in finding.message) == ("SCN415", True)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at"),
+    [
+        ("board: square", "board: squire", "given.board"),
+        ("mode: open-water", "mode: pears", "given.mode"),
+        ("5, 5], b:", "20, 20], c: [1, '4', 21, 21], d: [1, '4', 22, 22], b:", "given.ships"),
+        ('a: [1, "5", 5, 5], b: [2, "4", 5, 6]', "", "given.ships"),
+        (', b: [2, "4", 5, 6]', "", "do[0].orders.b"),
+    ],
+)
+def test_a_drill_of_another_board_or_without_its_ships_is_one_mistake(root: Path, old: str, new: str, at: str):
+    """And the drills beside it are run all the same."""
+    text = DRILL.replace("GIVEN", "mode: open-water").replace("[DO]", "[{orders: {b: hold}}]")
+    text = text.replace("EXPECT", "ships: {b: [5, 6]}")
+    assert text.count(old) == 1
+    (root / "drills" / "damaged.yaml").write_text(text.replace(old, new))
+    report = check_content([root], parts={CHECKS, DRILLS})
+    assert [each.place.pointer for each in report.findings] == [at]
+    assert report.drills_run > 20
 
 
 @pytest.mark.parametrize(

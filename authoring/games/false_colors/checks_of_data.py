@@ -33,6 +33,8 @@ OPEN_WATER = Grid(SquareGrid(shape="square", columns=12, rows=12))
 HEX_TURNS = {"E": 0, "SE": 1, "SW": 2, "W": 3, "NW": 4, "NE": 5}
 CARRIED_ON = {"unlimited": "printed", "late_unlimited": "late"}
 """Schedule without a limit of rounds -> the one that it carries on."""
+FEW_SHIPS = 2
+"""More ships off the chart than these are one mistake: it is another chart."""
 EMPTY_ROWS = {"X": "FC-FIGHT-15", "A": "FC-FIGHT-16"}
 
 
@@ -310,6 +312,15 @@ def bad_drill_position(library: Library) -> Iterator[Problem]:
                     yield Problem(at(drill, "given", name, number), f"{list(cell)} lies off the chart")
         if drill.given.ships is None:
             continue
+        off = [(name, x, y) for name, (_, _, x, y) in drill.given.ships.items() if (x, y) not in grid.index]
+        if len(off) > FEW_SHIPS:
+            name, x, y = off[0]
+            message = f"{len(off)} ships stand off the chart, `{name}` at [{x}, {y}] first"
+            yield Problem(at(drill, "given", "ships"), message, "Is this the chart that was meant?")
+            continue
+        if not drill.given.ships and any(isinstance(step, Written) and step.orders for step in drill.do):
+            yield Problem(at(drill, "given", "ships"), "ships get orders, and the position has none")
+            continue
         taken: dict[Cell, str] = {}
         captains = drill.given.captains
         for name, (seat, _, x, y) in drill.given.ships.items():
@@ -334,8 +345,10 @@ def _orders_name_ships(drill: FalseColorsDrill, ships: Collection[str]) -> Itera
             named += [(name, ("do", number, "orders", name)) for name in step.orders]
             named += [(name, ("do", number, "refused", name)) for name in step.refused]
     named += [(name, ("expect", "ships", name)) for name in drill.expect.ships or {}]
+    told: set[str] = set()
     for name, pointer in named:
-        if name not in ships:
+        if name not in ships and name not in told:
+            told.add(name)
             yield Problem(at(drill, *pointer, key=True), f"the position has no ship `{name}`", meant(name, ships))
 
 

@@ -327,7 +327,7 @@ class Given(Model):
 class Written(Model):
     """Orders of one round, by the ships' names: a path of cells, `hold`, or `look` at a ship."""
 
-    orders: dict[str, list[Cell] | Literal["hold"] | dict[Literal["look"], str]] = {}
+    orders: dict[str, list[Cell] | Literal["hold"] | Annotated[dict[Literal["look"], str], Field(min_length=1)]] = {}
     refused: dict[str, ClauseId] = {}
     """Ship -> the clause that refuses her order; she then holds, and everybody else sails on."""
     rounds: Annotated[int, Field(ge=1, le=200)] = 1
@@ -390,7 +390,8 @@ class FalseColorsDrill(Drill):
         """Without a scenario: the usual chart, mode, ending and formation, as far as it names no others."""
         if self.given.scenario is None:
             for kind in ("board", "mode", "ending", "formation"):
-                yield kind, getattr(self.given, kind, None) or Voyage.model_fields[kind].default
+                if getattr(self.given, kind, None) is None:
+                    yield kind, Voyage.model_fields[kind].default
 
 
 KINDS: tuple[type[Item], ...] = (

@@ -237,9 +237,9 @@ class FalseColorsRehearsal:
         happened = [self._event(event) for event in self.log.events]
         found: list[Any] = []
         for wish in wanted:
-            match = [e for e in happened if all(e.get(name) == value for name, value in wish.items())]
-            near = [e for e in happened if e["what"] == wish.get("what")]
-            found.append(wish if match else {name: e.get(name) for e in near[:1] for name in wish} or None)
+            alike = [sum(e.get(name) == value for name, value in wish.items()) for e in happened]
+            near = happened[alike.index(max(alike))] if any(alike) else None
+            found.append(None if near is None else {name: near.get(name) for name in wish})
         return found
 
     def _event(self, event: Any) -> dict[str, Any]:
