@@ -196,6 +196,8 @@ expect: {EXPECT}
         ("mode: pears", "", "", "given.mode"),
         ("", "", "scores: {0: 0}", "expect.scores"),
         ("", "", "events: [{}]", "expect.events[0]"),
+        ("", "", "points: ", "expect.points"),
+        ("", "", "ships: , round: 2", "expect.ships"),
     ],
 )
 def test_a_position_that_cannot_be_is_told_at_its_own_field(root: Path, given: str, do: str, expect: str, at: str):

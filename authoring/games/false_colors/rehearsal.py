@@ -163,6 +163,8 @@ class FalseColorsRehearsal:
         found: dict[str, Any] = {}
         for name, wanted in expect.items():
             with about(name):
+                if wanted is None:
+                    raise ValueError("nothing is expected here; write the fact, or leave it out")
                 found[name] = getattr(self, f"_{name}")(wanted)
         return found
 
