@@ -371,6 +371,8 @@ class Lasting(Operation):
         sign = f"+{self.amount}" if self.amount > 0 else f"{self.amount}".replace("-", "\u2212")
         narrowed = next((n for n in (self.item, self.nation, self.encounter) if n), None)
         key = f"lasting-{self.change}" + ("-of" if narrowed else "")
+        if self.change == "spaces" and self.amount < 0:
+            return words.say("lasting-spaces-fewer", spaces=words.count(-self.amount, "space"))
         return words.say(key, amount=sign, of=words.noun(narrowed, 2) if narrowed else "", port=self.port or "")
 
     def icons(self) -> Sequence[str]:
@@ -516,6 +518,10 @@ class Not(Question):
 
     def sentence(self, words: Words) -> str:
         """Not: ..."""
+        if isinstance(self.condition, Hunted):
+            if self.condition.nation is None:
+                return words.say("if-not-hunted-any")
+            return words.say("if-not-hunted", nation=words.noun(self.condition.nation))
         return words.say("if-not", condition=self.condition.sentence(words))
 
 
