@@ -86,6 +86,9 @@ def new(
     if kind == GameInfo.content_kind:
         return _new_game(id_, root, engine)
     library, _ = open_root(root)
+    entry = entry_of(library)
+    if kind not in library.kinds and entry is not None:
+        kind = entry.also.get(kind, kind)
     if kind not in library.kinds:
         close = near(kind, library.kinds)
         listed = f"did you mean {choices(close)}?" if close else f"the kinds are {', '.join(sorted(library.kinds))}"

@@ -23,6 +23,8 @@ class GameEntry:
     id: str
     kinds: Mapping[str, type[Item]]
     """Content kind -> model: the shared kinds as refined here, and the game's own."""
+    also: Mapping[str, str] = field(default_factory=dict)
+    """What authors call a kind besides its name: `card` -> the kind that is meant."""
     checks: Sequence[Callable[[Library], Iterator[Problem]]] = ()
     """Checks over the whole library that only this game needs."""
     game: Callable[[Library, Scenario], Game] | None = None

@@ -257,3 +257,13 @@ def test_words_stay_words(word: str, tmp_path: Path):
     path = tmp_path / "x.yaml"
     path.write_text(f"a: {scalar(word)}\nb: {flow([word, {'k': word}])}\n", encoding="utf-8")
     assert read(path).data == {"a": word, "b": [word, {"k": word}]}
+
+
+def test_authors_may_call_a_kind_by_the_name_of_its_cards(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(
+        "kind: game\ngame: mine\nformat: 1\nid: mine\ntitle: Mine\nrules: legacy-at-sea\nrules_version: '1'\n"
+        "summary: A card of my own.\nbuilds_on: legacy-at-sea\n"
+    )
+    for word, kind in (("card", "encounter"), ("prospect", "mission"), ("story", "event")):
+        written = new(word, f"my-{word}", tmp_path)
+        assert f"\nkind: {kind}\n" in written.path.read_text()

@@ -47,6 +47,7 @@ def _coverage(library: Library) -> Sequence[tuple[str, str]]:
 
 ENTRY = GameEntry(
     id="legacy-at-sea",
+    also={"card": "encounter", "prospect": "mission", "story": "event"},
     kinds={**SHARED_KINDS, **{model.content_kind: model for model in KINDS}},
     checks=(*CHECKS, *CHECKS_OF_SEA),
     game=_game,

@@ -12,8 +12,9 @@ from authoring.spelling import choices, meant, near
 from authoring.vocabulary.base import Item
 from authoring.vocabulary.deck import Deck
 
-from .effects import Both, Choose, Keep, Not, Place, When
+from .effects import Choose, Keep, Place, When
 from .model import Cruise, Encounter, MarkerKind, NationInfo, Ocean, PlayMode, Prospect, SeaBoard, Story
+from .questions import Both, Not
 from .terms import YEARS
 
 

@@ -11,8 +11,9 @@ from authoring.spelling import meant
 from authoring.vocabulary.base import Item
 from authoring.vocabulary.deck import Deck
 
-from .effects import Both, Passenger, Target
+from .effects import Passenger
 from .model import Cruise, Encounter, Ocean, PlayMode, Prospect, SeaBoard, Story
+from .questions import Both, Target
 from .tables import effects_of, named_passengers
 from .terms import YEARS
 

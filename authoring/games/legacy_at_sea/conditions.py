@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from . import effects, prospects
+from . import prospects, questions
 from .plunder import defence
 from .terms import CARGO, CREW, KINDS_OF_CARGO, MERCHANTS, METHODS, SKILLS
 
@@ -18,37 +18,37 @@ Condition: TypeAlias = Callable[["SeaState", int], bool]
 
 def question(tables: SeaTables, condition: Any) -> Condition:
     """A condition as a question about a captain."""
-    if isinstance(condition, effects.Has):
+    if isinstance(condition, questions.Has):
         kind, least = CARGO.index(condition.what), condition.at_least
         if kind == CREW:
             return lambda state, seat: state.hold[seat * KINDS_OF_CARGO + CREW] + state.aloft[seat] >= least
         return lambda state, seat: state.hold[seat * KINDS_OF_CARGO + kind] >= least
-    if isinstance(condition, effects.Skilled):
+    if isinstance(condition, questions.Skilled):
         skill, level = SKILLS.index(condition.skill), condition.at_least
         return lambda state, seat: state.skill[seat * 4 + skill] >= level
-    if isinstance(condition, effects.Hunted):
+    if isinstance(condition, questions.Hunted):
         many = len(tables.nations)
         if condition.nation is None:
             return lambda state, seat: any(state.hunted[seat * many : (seat + 1) * many])
         nation = tables.nations.index(condition.nation)
         return lambda state, seat: state.hunted[seat * many + nation] > 0
-    if isinstance(condition, effects.Target):
+    if isinstance(condition, questions.Target):
         return target(tables, condition)
-    if isinstance(condition, effects.Done):
+    if isinstance(condition, questions.Done):
         return prospects.deed_test(
             prospects.DEEDS.index(condition.deed),
             -1 if condition.nation is None else tables.nations.index(condition.nation),
             -1 if condition.type is None else MERCHANTS.index(condition.type),
             -1 if condition.what is None else CARGO.index(condition.what),
         )
-    if isinstance(condition, effects.Not):
+    if isinstance(condition, questions.Not):
         denied = question(tables, condition.condition)
         return lambda state, seat: not denied(state, seat)
     parts = [question(tables, each) for each in condition.conditions]
     return lambda state, seat: all(part(state, seat) for part in parts)
 
 
-def target(tables: SeaTables, condition: effects.Target) -> Condition:
+def target(tables: SeaTables, condition: questions.Target) -> Condition:
     """What the merchant under the player's token is: nation, type, a defence of so much or less (LS-AMB-28)."""
     nation = -1 if condition.nation is None else tables.nations.index(condition.nation)
     type_ = -1 if condition.type is None else MERCHANTS.index(condition.type)

@@ -9,8 +9,9 @@ from pydantic import Field
 from authoring.vocabulary.base import ClauseId, Id, Line, Model, Reference
 from authoring.vocabulary.drill import Drill
 
-from .effects import AnyEffect, Cargo, Skill
+from .effects import AnyEffect
 from .items import Items, Small, Year
+from .questions import Cargo, Skill
 
 
 class Circles(Model):

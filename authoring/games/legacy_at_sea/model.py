@@ -13,8 +13,9 @@ from authoring.vocabulary.scenario import Scenario
 from authoring.vocabulary.words import Words
 
 from .drill import LegacyDrill
-from .effects import AnyCondition, AnyEffect, Cargo, Nation, Skill
+from .effects import AnyEffect
 from .items import Items, Small, Year
+from .questions import AnyCondition, Cargo, Nation, Skill
 
 
 class SeaBoard(GraphBoard):
