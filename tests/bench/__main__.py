@@ -1,12 +1,12 @@
 """`make bench`: six ratios, each measured in one run; they are printed and never fail."""
 
-from tests.bench import cards, checking, cruises, playouts, printing
+from tests.bench import cards, checking, playouts, printing
 from tests.bench.measure import table
 
 rows = []
 for measure in (
-    playouts.measure,
-    cruises.measure,
+    playouts.OPEN_WATER.measure,
+    playouts.FIRST_CRUISE.measure,
     checking.measure_check,
     checking.measure_help,
     printing.measure,

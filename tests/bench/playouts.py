@@ -1,8 +1,9 @@
-"""Random playouts of open-water-four beside OpenSpiel's dark chess driven from Python: decisions a second."""
+"""Random playouts of a scenario beside an OpenSpiel game driven from Python: decisions a second."""
 
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from time import process_time
 
 import pyspiel
@@ -14,46 +15,56 @@ from authoring.roots import bundled_library
 from authoring.vocabulary.scenario import Scenario
 from tests.bench.measure import Measured, by_turns
 
-OURS = 40
-THEIRS = 200
-"""Games a turn: about as long a turn for either side."""
+
+@dataclass(frozen=True)
+class Playouts:
+    """One scenario against one game of the library; the games of a turn take either side about as long."""
+
+    game: str
+    scenario: str
+    games: int
+    theirs: str
+    their_games: int
+    limit: str
+
+    def measure(self) -> Measured:
+        """The ratio of the two."""
+        library = bundled_library(self.game)
+        table = table_for(library, entry(self.game), library.get("scenario", self.scenario, Scenario))
+        if not isinstance(table, Table):
+            raise RuntimeError(f"{self.scenario} can't be played: {table[1].message}")
+        luck = random.Random(1)
+        firsts = iter(range(0, 1_000 * self.games, self.games))
+        return by_turns(
+            f"random playouts of {self.scenario} / {self.theirs}, decisions a second",
+            lambda rate: f"{rate:,.0f}",
+            self.limit,
+            9,
+            lambda: self._ours(table, next(firsts)),
+            lambda: self._theirs(luck),
+        )
+
+    def _ours(self, table: Table, first: int) -> float:
+        """Decisions a second of our playouts, evidence and all."""
+        started = process_time()
+        summary = Chunk(0, "random", 1, first, self.games).play([table])
+        seconds = process_time() - started
+        if summary.finished < self.games:
+            raise RuntimeError(f"{self.games - summary.finished} playouts did not end")
+        return summary.decisions / seconds
+
+    def _theirs(self, luck: random.Random) -> float:
+        """Decisions a second of a plain Python loop over the legal actions; dealing is chance, no decision."""
+        game = pyspiel.load_game(self.theirs)
+        decisions = 0
+        started = process_time()
+        for _ in range(self.their_games):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                decisions += not state.is_chance_node()
+                state.apply_action(luck.choice(state.legal_actions()))
+        return decisions / (process_time() - started)
 
 
-def dark_chess(luck: random.Random) -> float:
-    """Decisions a second of a plain Python loop over the library's legal actions."""
-    game = pyspiel.load_game("dark_chess")
-    decisions = 0
-    started = process_time()
-    for _ in range(THEIRS):
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            state.apply_action(luck.choice(state.legal_actions()))
-            decisions += 1
-    return decisions / (process_time() - started)
-
-
-def open_water(table: Table, first: int) -> float:
-    """Decisions a second of our playouts, evidence and all."""
-    started = process_time()
-    summary = Chunk(0, "random", 1, first, OURS).play([table])
-    seconds = process_time() - started
-    if summary.finished < OURS:
-        raise RuntimeError(f"{OURS - summary.finished} playouts did not end")
-    return summary.decisions / seconds
-
-
-def measure() -> Measured:
-    library = bundled_library("false-colors")
-    table = table_for(library, entry("false-colors"), library.get("scenario", "open-water-four", Scenario))
-    if not isinstance(table, Table):
-        raise RuntimeError(f"open-water-four can't be played: {table[1].message}")
-    luck = random.Random(1)
-    firsts = iter(range(0, 1_000 * OURS, OURS))
-    return by_turns(
-        "random playouts of open-water-four / dark_chess, decisions a second",
-        lambda rate: f"{rate:,.0f}",
-        ">= 0.25, aim 0.5",
-        9,
-        lambda: open_water(table, next(firsts)),
-        lambda: dark_chess(luck),
-    )
+OPEN_WATER = Playouts("false-colors", "open-water-four", 40, "dark_chess", 200, ">= 0.25, aim 0.5")
+FIRST_CRUISE = Playouts("legacy-at-sea", "first-cruise", 20, "gin_rummy", 120, ">= 1.0")
