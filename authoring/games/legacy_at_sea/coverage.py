@@ -8,7 +8,7 @@ from authoring.vocabulary.token import Token
 
 from .model import Captain, Encounter, MarkerKind, Ocean, PlayMode, Prospect, ShipBoard, Story
 from .score import CLAUSES
-from .terms import CREW, FABRIC, FOOD, KINDS_OF_CARGO, METHODS, SIX, SKILLS, SUPPLY, TWELVE, YEARS
+from .terms import CARGO, CREW, KINDS_OF_CARGO, METHODS, SKILLS, YEARS
 
 if TYPE_CHECKING:
     from authoring.library import Library
@@ -46,12 +46,10 @@ def coverage(library: Library) -> list[tuple[str, str]]:
     return found
 
 
-CARGO_TOKENS = ("food", "fabric", "supply", "crew", "cannon-6lb", "cannon-12lb")
-"""Kinds of cargo that lie as tokens or figures; gold is an amount."""
 DAMAGE, MARKERS, LOANS, FIRST_CARGO = range(4)
 """Places of components in SeaState.peak."""
-UNLIMITED = frozenset({"damage", *CARGO_TOKENS})
-"""Play goes on when these run out (LS-AMB-69)."""
+UNLIMITED = frozenset({"damage", *CARGO})
+"""Play goes on when these run out; gold is an amount, and a token stands for as much as the table says (LS-AMB-69)."""
 
 
 def box_of(library: Library, tables: SeaTables, terms: Terms) -> list[tuple[str, int]]:
@@ -62,15 +60,15 @@ def box_of(library: Library, tables: SeaTables, terms: Terms) -> list[tuple[str,
         ("damage", held.get("damage", 0)),
         ("port-markers", markers),
         ("loan", terms.loans),
-        *((kind, held.get(kind, 0)) for kind in CARGO_TOKENS),
+        *((kind, held.get(kind, 0)) for kind in CARGO),
     ]
 
 
 def note_cargo(state: SeaState) -> None:
     """Keep the most of each sort of cargo in use at once; taken at the end of each turn."""
-    for place, kind in enumerate((FOOD, FABRIC, SUPPLY, CREW, SIX, TWELVE), FIRST_CARGO):
+    for kind in range(KINDS_OF_CARGO):
         used = sum(state.hold[kind::KINDS_OF_CARGO]) + sum(state.store[kind::KINDS_OF_CARGO])
         if kind == CREW:
             used += sum(state.aloft)
-        if used > state.peak[place]:
-            state.peak[place] = used
+        if used > state.peak[FIRST_CARGO + kind]:
+            state.peak[FIRST_CARGO + kind] = used
