@@ -9,6 +9,7 @@ from .registry import GameEntry
 ENGINES: dict[str, str] = {
     "false-colors": "authoring.games.false_colors",
     "legacy-at-sea": "authoring.games.legacy_at_sea",
+    "dead-reckoning": "authoring.games.dead_reckoning",
 }
 """Engine id (a root's `rules:`) -> package whose ENTRY is the game; imported only when somebody asks."""
 

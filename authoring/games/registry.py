@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -14,6 +15,15 @@ if TYPE_CHECKING:
     from authoring.vocabulary.scenario import Scenario
 
     from .engine import Game, Player, Rehearsal
+
+
+def later(module: str, name: str) -> Callable[..., Any]:
+    """A function or class of a game's rules, imported when it is first called: checks and print never pay for it."""
+
+    def call(*arguments: Any) -> Any:
+        return getattr(import_module(module), name)(*arguments)
+
+    return call
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,24 @@
+"""Dead Reckoning: cards that grow, islands to hold, and a tower that decides battles."""
+
+from __future__ import annotations
+
+from authoring.games.registry import GameEntry, later
+from authoring.vocabulary import SHARED_KINDS
+
+from .model import KINDS
+
+STYLES = ("pirate", "privateer", "merchant", "explorer")
+"""Computer players, each with a way of its own to win; `greedy` is the one that takes what pays best."""
+
+ENTRY = GameEntry(
+    id="dead-reckoning",
+    also={"card": "advance", "board": "ocean-board", "mission": "achievement"},
+    kinds={**SHARED_KINDS, **{model.content_kind: model for model in KINDS}},
+    game=later("authoring.games.dead_reckoning.game", "DeadReckoning"),
+    rehearse=later("authoring.games.dead_reckoning.rehearsal", "rehearse"),
+    players={
+        "greedy": later("authoring.games.dead_reckoning.players", "Privateer"),
+        **{name: later("authoring.games.dead_reckoning.players", name.capitalize()) for name in STYLES},
+    },
+    coverage=later("authoring.games.dead_reckoning.coverage", "coverage"),
+)

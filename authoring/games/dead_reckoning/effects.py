@@ -1,0 +1,453 @@
+"""The operations of Dead Reckoning: what Sailors, Advancements, Upgrades and Merchant ships are written in.
+
+Every class is one mechanic of the icon list; cards put them together as abilities. `compile` hands an operation to the
+game's `abilities`, which know the state; `sentence` and `icons` are what a card shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import Field
+
+from authoring.effects import Effect, Program, say_all
+from authoring.vocabulary.base import Model
+from authoring.vocabulary.words import Words
+
+Icon: TypeAlias = Literal["sail", "cannon", "wheel", "draw-bonus", "defense-cube"]
+"""What counts while the card is in play."""
+Icons: TypeAlias = dict[Icon, Annotated[int, Field(ge=1, le=6)]]
+Item: TypeAlias = Literal["cargo", "coin"]
+Place: TypeAlias = Literal["dock", "ship", "ship-or-dock", "island"]
+"""Coins gained to or paid from the dock are those of the chest (DR-DOCK-03, DR-GAIN-03)."""
+Where: TypeAlias = Literal["here", "controlled", "any", "without-own-cubes"]
+"""The island where the Ship lies, a controlled one, any explored one, one without own cubes (DR-AMB-63)."""
+OnCard: TypeAlias = Literal["cannon", "wheel", "sail"]
+"""Counted on this card: its level and all its Advancements (DR-SYN-06)."""
+Small: TypeAlias = Annotated[int, Field(ge=1, le=12)]
+
+
+class Operation(Effect):
+    """An effect whose deed the game's abilities carry out."""
+
+    def compile(self, program: Program, game: Any) -> None:
+        """Hand the operation to the game's abilities, which add its steps."""
+        game.abilities.compile(self, program)
+
+
+def times(amount: int, per: str | None, words: Words) -> dict[str, str]:
+    """Slots of a sentence: ` for each Wheel on this card`, or nothing (DR-SYN-05)."""
+    return {"per": "" if per is None else " " + words.say("per-on-card", what=words.noun(per))}
+
+
+class Gain(Operation):
+    """Take cargo or coins from the supply to the place that is named (DR-GAIN-01)."""
+
+    do: Literal["gain"]
+    item: Item
+    amount: Small = 1
+    per: OnCard | None = None
+    """Once for each such icon on this card."""
+    to: Place
+    where: Where = "here"
+    """Which island, where `to` is `island`."""
+
+    def sentence(self, words: Words) -> str:
+        """Gain 2 cargo on your Dock."""
+        key = f"gain-{self.to}" if self.to != "island" else f"gain-island-{self.where}"
+        return words.say(key, amount=words.count(self.amount, self.item), **times(self.amount, self.per, words))
+
+    def icons(self) -> Sequence[str]:
+        """The place, and what is gained; the gray icon that it is counted by (DR-SYN-03)."""
+        counted = () if self.per is None else ("times", f"total-{self.per}s")
+        return (f"gain-{self.item}-{self.to}", *counted)
+
+
+class Repair(Operation):
+    """Take damage off the own Ship (DR-EFF-06)."""
+
+    do: Literal["repair"]
+    amount: Small = 1
+
+    def sentence(self, words: Words) -> str:
+        """Repair 1 damage."""
+        return words.say("repair", amount=words.count(self.amount, "damage"))
+
+    def icons(self) -> Sequence[str]:
+        """The hammer."""
+        return ("repair",)
+
+
+class AttackShip(Operation):
+    """An Attack flag: battle one opponent's Ship in the same space (DR-FLAG-01)."""
+
+    do: Literal["attack-ship"]
+
+    def sentence(self, words: Words) -> str:
+        """Attack a Ship in your space."""
+        return words.say("attack-ship")
+
+    def icons(self) -> Sequence[str]:
+        """The flag."""
+        return ("attack-flag",)
+
+
+class PlaceInfluence(Operation):
+    """Own cubes onto slots of an island (DR-INFL-01)."""
+
+    do: Literal["place-influence"]
+    amount: Small = 1
+    where: Where = "here"
+    overrides_fort: bool = False
+    """Not stopped by an opponent's Fort or Garrison (DR-TYPE-05)."""
+
+    def sentence(self, words: Words) -> str:
+        """Place 2 influence cubes."""
+        forts = " " + words.say("despite-forts") if self.overrides_fort else ""
+        return words.say(f"influence-{self.where}", amount=words.count(self.amount, "influence"), forts=forts)
+
+    def icons(self) -> Sequence[str]:
+        """A cube for each."""
+        return ("place-influence",) * min(self.amount, 4)
+
+
+class PermanentInfluence(Operation):
+    """Own cubes straight into the permanent area of an island (DR-AMB-62)."""
+
+    do: Literal["permanent-influence"]
+    amount: Small = 1
+    where: Where = "here"
+    overrides_fort: bool = False
+
+    def sentence(self, words: Words) -> str:
+        """Place 1 permanent cube."""
+        forts = " " + words.say("despite-forts") if self.overrides_fort else ""
+        return words.say(f"permanent-{self.where}", amount=words.count(self.amount, "permanent-cube"), forts=forts)
+
+    def icons(self) -> Sequence[str]:
+        """A cube that stays."""
+        return ("permanent-influence",) * min(self.amount, 3)
+
+
+class GainSail(Operation):
+    """Sails taken as part of setting Sails (DR-AMB-37)."""
+
+    do: Literal["gain-sail"]
+    amount: Small = 1
+
+    def sentence(self, words: Words) -> str:
+        """Gain 1 Sail when you set Sails."""
+        return words.say("gain-sail", amount=words.count(self.amount, "sail"))
+
+    def icons(self) -> Sequence[str]:
+        """A sail for each."""
+        return ("gain-sail",) * min(self.amount, 4)
+
+
+class Boost(Model):
+    """What a production brings besides."""
+
+    cargo: Annotated[int, Field(ge=0, le=6)] = 0
+    coin: Annotated[int, Field(ge=0, le=6)] = 0
+
+
+class Produce(Operation):
+    """Islands produce, each once for this effect (DR-PROD-01, DR-ICON-05)."""
+
+    do: Literal["produce"]
+    islands_up_to: Small = 1
+    boost: Boost = Boost()
+    where: Where = "any"
+    overrides_fort: bool = False
+
+    def sentence(self, words: Words) -> str:
+        """Up to 2 different islands produce."""
+        key = "produce-one" if self.islands_up_to == 1 else "produce"
+        forts = " " + words.say("despite-forts") if self.overrides_fort else ""
+        said = words.say(
+            f"{key}{'' if self.where == 'any' else '-' + self.where}",
+            islands=words.count(self.islands_up_to, "island"),
+            forts=forts,
+        )
+        if self.boost.cargo or self.boost.coin:
+            more = [words.count(n, what) for what, n in (("cargo", self.boost.cargo), ("coin", self.boost.coin)) if n]
+            said += " " + words.say("produce-boost", more=" + ".join(more))
+        return said
+
+    def icons(self) -> Sequence[str]:
+        """The island at work."""
+        boosted = [f"gain-{what}-island" for what, n in (("cargo", self.boost.cargo), ("coin", self.boost.coin)) if n]
+        return ("produce", *(("different-islands",) if self.islands_up_to > 1 else ()), *boosted)
+
+
+class Build(Operation):
+    """Buildings on controlled islands, each for its cost (DR-BUILD-01)."""
+
+    do: Literal["build"]
+    up_to: Small = 1
+
+    def sentence(self, words: Words) -> str:
+        """Build up to 2 Buildings for their costs."""
+        return words.say("build-one" if self.up_to == 1 else "build", amount=words.count(self.up_to, "building"))
+
+    def icons(self) -> Sequence[str]:
+        """The three Buildings."""
+        return ("outpost", "fort", "garrison")
+
+
+class ShipUpgrade(Operation):
+    """Take a tile of the category and place it on the hull (DR-UPG-02)."""
+
+    do: Literal["ship-upgrade"]
+    category: Literal["basic", "advanced"]
+
+    def sentence(self, words: Words) -> str:
+        """Take a Basic Upgrade."""
+        return words.say(f"upgrade-{self.category}")
+
+    def icons(self) -> Sequence[str]:
+        """The tile."""
+        return (f"{self.category}-upgrade",)
+
+
+class DropCubes(Operation):
+    """Drop more own cubes into the Battle ship (DR-GUNNER-04)."""
+
+    do: Literal["drop-battle-cubes"]
+    amount: Small = 1
+    per: OnCard | None = None
+
+    def sentence(self, words: Words) -> str:
+        """Drop 2 cubes."""
+        return words.say("drop", amount=words.count(self.amount, "cube"), **times(self.amount, self.per, words))
+
+    def icons(self) -> Sequence[str]:
+        """A falling cube for each."""
+        counted = () if self.per is None else ("times", f"total-{self.per}s")
+        return (*("drop-cube",) * min(self.amount, 4), *counted)
+
+
+class Strength(Operation):
+    """Battle strength besides what lies on the board (DR-ZONE-21)."""
+
+    do: Literal["strength"]
+    amount: Small = 1
+    per: OnCard | None = None
+
+    def sentence(self, words: Words) -> str:
+        """Gain 1 Battle strength."""
+        return words.say("strength", amount=self.amount, **times(self.amount, self.per, words))
+
+    def icons(self) -> Sequence[str]:
+        """Crossed swords."""
+        counted = () if self.per is None else ("times", f"total-{self.per}s")
+        return ("battle-strength", *counted)
+
+
+class Damage(Operation):
+    """Damage to the enemy Ship (DR-GUNNER-06), or where it stands as a loss, to the own one."""
+
+    do: Literal["damage"]
+    target: Literal["enemy-ship", "own-ship"] = "enemy-ship"
+    amount: Small = 1
+
+    def sentence(self, words: Words) -> str:
+        """1 damage to the enemy Ship."""
+        return words.say(f"damage-{self.target}", amount=words.count(self.amount, "damage"))
+
+    def icons(self) -> Sequence[str]:
+        """The broken plank."""
+        return ("damage",) * min(self.amount, 3)
+
+
+class Explode(Operation):
+    """Move cubes on the Battle board into the exploding shot zone (DR-AMB-61, DR-ZONE-09)."""
+
+    do: Literal["explode"]
+    whose: Literal["own", "enemy"]
+    amount: Small = 1
+
+    def sentence(self, words: Words) -> str:
+        """Move 1 of your cubes to Exploding shot."""
+        return words.say(f"explode-{self.whose}", amount=words.count(self.amount, "cube"))
+
+    def icons(self) -> Sequence[str]:
+        """The exploding cube."""
+        return ("exploding-cube",)
+
+
+class Bury(Operation):
+    """Bury the Advance in the Ship's space (DR-ENC-13)."""
+
+    do: Literal["bury"]
+
+    def sentence(self, words: Words) -> str:
+        """Bury the Advance in your space."""
+        return words.say("bury")
+
+    def icons(self) -> Sequence[str]:
+        """The card that goes under."""
+        return ("bury",)
+
+
+class Lose(Operation):
+    """Give cargo or coins of the Ship back to the supply, as far as they go."""
+
+    do: Literal["lose"]
+    item: Item
+    amount: Small = 1
+
+    def sentence(self, words: Words) -> str:
+        """Lose 2 cargo from your Ship."""
+        return words.say("lose", amount=words.count(self.amount, self.item))
+
+    def icons(self) -> Sequence[str]:
+        """What goes."""
+        return (f"spend-{self.item}-ship",)
+
+
+AnyEffect: TypeAlias = Annotated[
+    Gain
+    | Repair
+    | AttackShip
+    | PlaceInfluence
+    | PermanentInfluence
+    | GainSail
+    | Produce
+    | Build
+    | ShipUpgrade
+    | DropCubes
+    | Strength
+    | Damage
+    | Explode
+    | Bury
+    | Lose,
+    Field(discriminator="do"),
+]
+ALL_EFFECTS: tuple[type[Operation], ...] = (
+    Gain, Repair, AttackShip, PlaceInfluence, PermanentInfluence, GainSail, Produce, Build, ShipUpgrade, DropCubes,
+    Strength, Damage, Explode, Bury, Lose,
+)  # fmt: skip
+
+
+class Price(Model):
+    """A payment of cargo or coins from named places (DR-GAIN-01), or an own cube off the Battle board."""
+
+    item: Item | Literal["own-dropped-cube"]
+    amount: Small = 1
+    source: Literal["dock", "ship", "ship-or-dock", "battle-board"] = "ship-or-dock"
+
+    def sentence(self, words: Words) -> str:
+        """2 cargo from Ship or Dock."""
+        return words.say(f"price-{self.source}", amount=words.count(self.amount, self.item))
+
+    def icons(self) -> Sequence[str]:
+        """What is paid, from where."""
+        return ("own-cube-off",) if self.item == "own-dropped-cube" else (f"spend-{self.item}-{self.source}",)
+
+
+class Way(Model):
+    """One of an ability's alternatives, parted by red slashes (DR-SYN-02): its cost, then its effects in order."""
+
+    cost: list[Price] = []
+    effects: Annotated[list[AnyEffect], Field(min_length=1)]
+
+    def sentence(self, words: Words) -> str:
+        """Pay 2 cargo from Ship or Dock: repair 1 damage."""
+        then = say_all(self.effects, words)
+        if not self.cost:
+            return then
+        return words.say("pay-then", cost=" + ".join(price.sentence(words) for price in self.cost), then=then)
+
+    def icons(self) -> Sequence[str]:
+        """The cost, an arrow, and what it buys."""
+        cost = [icon for price in self.cost for icon in price.icons()]
+        return [*cost, *(["arrow"] if cost else []), *(icon for effect in self.effects for icon in effect.icons())]
+
+
+class Requires(Model):
+    """When an ability may be used."""
+
+    ship_at: Literal["harbor", "island", "controlled-island", "open-sea"] | None = None
+    battle: Literal["ships"] | None = None
+    """Only in battles against players' Ships or Merchant ships (DR-CAPTAIN-05)."""
+    outcome: Literal["win"] | None = None
+    """When the battle has been won, in the outcome step (DR-AMB-57)."""
+
+
+class Ability(Model):
+    """Used once a turn, independently of the card's other abilities (DR-SYN-01, DR-ABIL-03)."""
+
+    type: Literal["main", "battle"] = "main"
+    requires: Requires = Requires()
+    options: Annotated[list[Way], Field(min_length=1, max_length=4)]
+
+    def sentence(self, words: Words) -> str:
+        """BATTLE: ... / OR ..."""
+        said = f" {words.say('or')} ".join(way.sentence(words) for way in self.options)
+        if self.requires.outcome:
+            said = words.say("on-win", then=said)
+        elif self.requires.ship_at:
+            said = words.say(f"ship-at-{self.requires.ship_at}", then=said)
+        return words.say("battle", then=said) if self.type == "battle" else said
+
+    def icons(self) -> Sequence[str]:
+        """All its alternatives with slashes between them (DR-SYN-02)."""
+        shown: list[str] = ["battle"] if self.type == "battle" else []
+        if self.requires.outcome:
+            shown.append("on-win")
+        if self.requires.ship_at:
+            shown.append(self.requires.ship_at)
+        for n, way in enumerate(self.options):
+            shown += [*(["slash"] if n else []), *way.icons()]
+        return shown
+
+    def on_paper(self, words: Words | None) -> Mapping[str, Any]:
+        """Its fields, its sentence where there are words, and its icons."""
+        said = {} if words is None else {"sentence": self.sentence(words)}
+        return {**super().on_paper(words), **said, "icons": list(self.icons())}
+
+
+Measure: TypeAlias = Literal[
+    "cannon-on-card", "wheel-on-card", "sail-on-card", "building", "fort", "garrison", "outpost", "controlled-island",
+    "achievement", "upgrade", "permanent-cube", "level-4-sailor", "merchant-ship", "explored-board", "legendary-win",
+    "cargo-on-dock", "damage",
+]  # fmt: skip
+"""What an end-of-game effect may count: on this card (DR-SYN-06), or of the player at scoring."""
+
+
+class Scoring(Model):
+    """A purple-bordered effect: coins gained or lost at final scoring (DR-EFF-07, DR-ICON-04)."""
+
+    coins: Annotated[int, Field(ge=-12, le=12)]
+    per: Measure | None = None
+    for_every: Small = 1
+    """So many of them count once."""
+    at_most: Annotated[int, Field(ge=1, le=30)] | None = None
+    """Largest gain."""
+
+    def sentence(self, words: Words) -> str:
+        """At the end: 1 coin for each Fort on islands you control."""
+        key = "score-gain" if self.coins > 0 else "score-lose"
+        per = ""
+        if self.per is not None:
+            what = words.noun(self.per, self.for_every)
+            said = (
+                words.say("per-each", what=what)
+                if self.for_every == 1
+                else words.say("per-every", many=self.for_every, what=what)
+            )
+            per = " " + said
+        most = "" if self.at_most is None else " " + words.say("at-most", many=self.at_most)
+        return words.say(key, amount=words.count(abs(self.coins), "coin"), per=per, most=most)
+
+    def icons(self) -> Sequence[str]:
+        """The scoring coin, and what counts."""
+        counted = () if self.per is None else ("times", f"count-{self.per}")
+        return ("gain-coin-scoring" if self.coins > 0 else "lose-coin-scoring", *counted)
+
+    def on_paper(self, words: Words | None) -> Mapping[str, Any]:
+        """Its fields, its sentence where there are words, and its icons."""
+        said = {} if words is None else {"sentence": self.sentence(words)}
+        return {**super().on_paper(words), **said, "icons": list(self.icons())}
