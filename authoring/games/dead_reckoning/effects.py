@@ -55,7 +55,7 @@ class Gain(Operation):
 
     def sentence(self, words: Words) -> str:
         """Gain 2 cargo on your Dock."""
-        key = f"gain-{self.to}" if self.to != "island" else f"gain-island-{self.where}"
+        key = f"gain-{self.item}-{self.to}" if self.to != "island" else f"gain-island-{self.where}"
         return words.say(key, amount=words.count(self.amount, self.item), **times(self.amount, self.per, words))
 
     def icons(self) -> Sequence[str]:
@@ -340,7 +340,7 @@ class Price(Model):
 
     def sentence(self, words: Words) -> str:
         """2 cargo from Ship or Dock."""
-        return words.say(f"price-{self.source}", amount=words.count(self.amount, self.item))
+        return words.say(f"price-{self.item}-{self.source}", amount=words.count(self.amount, self.item))
 
     def icons(self) -> Sequence[str]:
         """What is paid, from where."""
@@ -386,8 +386,11 @@ class Ability(Model):
     def sentence(self, words: Words) -> str:
         """BATTLE: ... / OR ..."""
         said = f" {words.say('or')} ".join(way.sentence(words) for way in self.options)
+        against = f"-{self.requires.battle}" if self.requires.battle else ""
         if self.requires.outcome:
-            said = words.say("on-win", then=said)
+            said = words.say(f"on-{self.requires.outcome}{against}", then=said)
+        elif against:
+            said = words.say(f"battle{against}", then=said)
         elif self.requires.ship_at:
             said = words.say(f"ship-at-{self.requires.ship_at}", then=said)
         return words.say("battle", then=said) if self.type == "battle" else said
