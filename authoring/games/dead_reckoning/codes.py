@@ -18,7 +18,7 @@ RAID_FORTS: Final = 5
 MASTER: Final = 6
 """Hand in the cargo of Master Merchant (DR-ACH-28)."""
 RAISE_FLAG: Final = 7
-"""Pirate mode (DR-MODE-02); `done` is Mercantile mode."""
+"""Pirate mode (DR-MODE-02)."""
 LOAD: Final = 8
 """A cargo, a coin (+0, +1) of Dock or island; +2, +3 as many as fit."""
 UNLOAD: Final = 12
@@ -33,8 +33,8 @@ FIGHT: Final = 24
 """The Ship of that seat: attack it, or of several Pirate-mode Ships battle this one next (DR-PMOVE-04)."""
 REPLACE: Final = 28
 """The cube of that seat (DR-INFL-03)."""
-CATEGORY: Final = 32
-"""Spare block."""
+MERCANTILE: Final = 32
+"""Mercantile mode (DR-MODE-01)."""
 STOW: Final = 40
 """Have the holds of these hull spaces loaded, as a mask of up to 4 bits (+0 .. +15)."""
 NUMBER: Final = 56

@@ -26,9 +26,9 @@ class ReckoningState(AskedState):
 
     LISTS: ClassVar[tuple[str, ...]] = (
         "at", "pirate", "track", "cargo", "coin", "dock", "chest", "damage", "stow", "hull", "level", "known_level",
-        "sleeve", "used", "cannons_used", "defense_used", "done", "met", "wins", "experts", "explored", "sunk", "cubes", "token", "level_ups",
-        "finished", "board", "face", "card", "lay_cargo", "lay_coin", "built", "holder", "last", "slot", "perm",
-        "left", "stack", "fight", "zone", "bonus", "batch", "pending", "peak",
+        "sleeve", "used", "cannons_used", "defense_used", "done", "met", "wins", "experts", "explored", "sunk", "cubes",
+        "token", "level_ups", "finished", "board", "face", "card", "lay_cargo", "lay_coin", "built", "holder", "last",
+        "slot", "perm", "left", "stack", "fight", "zone", "bonus", "batch", "pending", "peak",
     )  # fmt: skip
     NESTED: ClassVar[tuple[str, ...]] = (
         "deck", "hand", "played", "gone", "tiles", "aside", "dealt", "box", "buried",
@@ -164,7 +164,7 @@ class ReckoningState(AskedState):
     raided: int
     """Mask of spaces whose Buildings were attacked this turn."""
     met_pirates: int
-    """Mask of seats: Pirate-mode Ships that shared the space when the turn began and the Ship has not left (DR-MODE-08)."""
+    """Mask of seats: Pirate-mode Ships in the space where the turn began, until the Ship leaves it (DR-MODE-08)."""
     lost_to: int
     """Mask of spaces: islands where a blockade holds for the rest of the turn (DR-BLOCK-01)."""
     start_block: int

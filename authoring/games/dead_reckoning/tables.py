@@ -109,6 +109,7 @@ class Tables:
         """Space -> compass point -> the space there, where there is one."""
         self.slots = [each.island.slots if each.island else 0 for each in self.boards]
         """Ocean board -> influence slots; 0 for open sea."""
+        self.hand_icons = [each.island.hand if each.island else 0 for each in self.boards]
         self.arrows = [list(each.arrows) for each in self.boards]
         seats = str(self.terms.seats)
         self.islands = [n for n, each in enumerate(self.boards) if each.island]
