@@ -1,4 +1,4 @@
-"""Legacy at Sea: a sea in pieces, Encounters that lack what they need, cards that no game turns up."""
+"""Legacy at Sea: a sea in pieces, Encounters that lack what they need, passengers without a ship."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 from authoring.games.legacy_at_sea import checks, checks_of_sea
-from authoring.games.legacy_at_sea.model import Encounter, Story
-from authoring.library import Library
-from tests.games.sea import LANES, documents, library, recipe
+from tests.games.sea import LANES, documents, library
 from tests.games.test_legacy_at_sea_checks import found, with_item
 
 SWEDES = {"that": "hunted", "nation": "swedish"}
@@ -20,13 +18,6 @@ WHEN = {"do": "when", "condition": SWEDES, "then": [{"do": "refresh-ocean"}]}
 def cards(deck: str) -> dict[str, int]:
     """The cards of a deck of the small sea."""
     return next(dict(item["cards"]) for item in documents()["deck"] if item["id"] == deck)
-
-
-def with_card(card: Encounter | Story) -> Library:
-    """The small sea and one card more, in no deck."""
-    sea = with_item("nation", "none")
-    sea.items[card.content_kind][card.id] = card
-    return sea
 
 
 @pytest.mark.parametrize("check", checks_of_sea.CHECKS_OF_SEA, ids=lambda check: check.code.name)
@@ -69,42 +60,6 @@ def test_passengers_are_carried_and_told_of() -> None:
     gone = list(checks_of_sea.nobody_aboard(with_item("ocean", "galleon-1717", carries="margareta")))
     assert found(iter(gone)) == [("johnson", ("effects", 0, "who")), ("galleon-1717", ("carries",))]
     assert [problem.help for problem in gone] == ["did you mean `margareta`?", "did you mean `margaret`?"]
-
-
-def test_a_ruse_has_somebody_to_deceive() -> None:
-    weak = {"that": "target", "nation": "spanish", "defence": "cannon", "at_most": 2}
-    assert not list(checks_of_sea.no_such_target(with_item("encounter", "false-flag", requires={**weak, "at_most": 3})))
-    both = {"that": "all", "conditions": [{"that": "has", "what": "gold"}, {**weak, "type": "treasure"}]}
-    for never in ({"that": "target", "nation": "dutch"}, both):
-        sea = with_item("encounter", "false-flag", requires=never)
-        assert found(checks_of_sea.no_such_target(sea)) == [("false-flag", ("requires",))]
-
-
-def test_a_card_in_no_deck_is_never_dealt() -> None:
-    card = Encounter(id="doldrums", name="Doldrums", year="1716", type="event")
-    (problem,) = checks_of_sea.never_dealt(with_card(card))
-    assert (problem.at.id, problem.message) == ("doldrums", "encounter `doldrums` is never dealt: no deck holds it")
-
-
-def test_a_story_card_that_no_layer_takes_is_never_dealt() -> None:
-    layers = [layer for layer in recipe() if layer.get("group") != "1717"]
-    problems = list(checks_of_sea.never_dealt(with_item("deck", "story", recipe=layers)))
-    assert {problem.at.id for problem in problems} == {f"news-1717-{n}" for n in range(9)}
-    assert all("no game comes to it" in problem.message for problem in problems)
-
-
-def test_cards_of_a_year_that_no_game_reaches_are_never_dealt() -> None:
-    first = {name: 1 for name in cards("story") if "1718" not in name and "fate" not in name}
-    sea = with_item("deck", "story", cards=first, recipe=[])
-    ids = {problem.at.id for problem in checks_of_sea.never_dealt(sea) if problem.at.kind in ("ocean", "encounter")}
-    assert ids == set(cards("ocean-1718")) | set(cards("encounter-1718"))
-
-
-def test_a_deck_that_no_scenario_deals_from_is_told_once() -> None:
-    sea = with_item("deck", "prospects", id="spare")
-    for cruise in sea.items["scenario"].values():
-        assert cruise.prospects == "prospects"  # type: ignore[attr-defined]
-    assert found(checks_of_sea.never_dealt(sea)) == [("spare", ("id",))]
 
 
 def test_the_near_card_is_offered() -> None:

@@ -10,6 +10,7 @@ from authoring.vocabulary import SHARED_KINDS
 
 from .checks import CHECKS
 from .checks_of_sea import CHECKS_OF_SEA
+from .checks_of_use import CHECKS_OF_USE
 from .model import KINDS
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ ENTRY = GameEntry(
     id="legacy-at-sea",
     also={"card": "encounter", "prospect": "mission", "story": "event"},
     kinds={**SHARED_KINDS, **{model.content_kind: model for model in KINDS}},
-    checks=(*CHECKS, *CHECKS_OF_SEA),
+    checks=(*CHECKS, *CHECKS_OF_SEA, *CHECKS_OF_USE),
     game=_game,
     rehearse=_rehearse,
     players={"greedy": _greedy},

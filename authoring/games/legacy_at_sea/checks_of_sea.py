@@ -1,24 +1,17 @@
-"""GEO and DCK: a sea in pieces, cards that lack what their type needs, and cards that no game can ever turn up."""
+"""GEO and DCK: a sea in pieces, cards that lack what their type needs, and passengers without a ship or a story."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from authoring.findings import Problem, at, check
 from authoring.library import Library
 from authoring.spelling import meant
-from authoring.vocabulary.base import Item
-from authoring.vocabulary.deck import Deck
 
 from .effects import Passenger
-from .model import Cruise, Encounter, Ocean, PlayMode, Prospect, SeaBoard, Story
-from .questions import Both, Target
+from .model import Encounter, Ocean, Prospect, SeaBoard, Story
 from .tables import effects_of, named_passengers
-from .terms import YEARS
 
-DEALT = ("ocean", "encounter", "mission", "event")
-"""Kinds of cards that a scenario deals from decks."""
 NEEDS = {
     "choice": "options",
     "storm": "damage",
@@ -133,90 +126,6 @@ def nobody_aboard(library: Library) -> Iterator[Problem]:
                 yield Problem(at(ship, "carries"), message, meant(ship.carries, told), "LS-AMB-71")
 
 
-@check(
-    "DCK315",
-    "no-such-target",
-    why="A condition on the target that no merchant of the game meets is never true.",
-    remedy="Loosen the condition, or write a merchant that meets it.",
-    bad="requires: {that: target, nation: dutch, type: treasure, defence: cannon, at_most: 0}",
-    good="requires: {that: target, nation: dutch}",
-    severity="warning",
-)
-def no_such_target(library: Library) -> Iterator[Problem]:
-    """Some merchant is what a Ruse requires (LS-ENC-18)."""
-    oceans = list(library.of("ocean", Ocean).values())
-    if not oceans or not library.whole("ocean"):
-        return
-    for card in library.own("encounter", Encounter).values():
-        if card.requires is not None and not any(_meets(ship, card.requires) for ship in oceans):
-            yield Problem(at(card, "requires"), f"no merchant is what encounter `{card.id}` requires")
-
-
-@check(
-    "DCK321",
-    "never-dealt",
-    why="A card that no scenario can ever turn up is never played, whatever it says.",
-    remedy="Put it into a deck that a scenario deals from, in a year that the scenario's Story deck reaches.",
-    severity="warning",
-)
-def never_dealt(library: Library) -> Iterator[Problem]:
-    """Every card is in a deck of a scenario whose game comes to it."""
-    cruises = list(library.of("scenario", Cruise).values())
-    if not cruises or not all(library.whole(kind) for kind in ("scenario", "deck", "mode", "event")):
-        return
-    decks = library.of("deck", Deck)
-    dealt: set[tuple[str, str]] = set()
-    used: set[str] = set()
-    for cruise in cruises:
-        pile = decks.get(cruise.story)
-        years = {YEARS[0]}
-        if pile is not None:
-            stories = _turned_up(library, pile, library.of("mode", PlayMode).get(cruise.mode))
-            dealt |= {("event", name) for name in stories}
-            years |= {library.get("event", name, Story).year for name in stories}
-        used |= {cruise.story, cruise.prospects, *cruise.oceans.values(), *cruise.encounters.values()}
-        by_year = [*cruise.oceans.items(), *cruise.encounters.items()]
-        for id_ in (cruise.prospects, *(of_year for year, of_year in by_year if year in years)):
-            if id_ in decks:
-                dealt |= {(decks[id_].of, name) for name in decks[id_].cards}
-    idle = [deck for deck in library.own("deck", Deck).values() if deck.of in DEALT and deck.id not in used]
-    waiting = {(deck.of, name) for deck in idle for name in deck.cards}
-    for deck in idle:
-        yield Problem(at(deck, "id"), f"no scenario deals from deck `{deck.id}`")
-    for kind in DEALT:
-        for card in library.own(kind, Item).values():
-            if (kind, card.id) not in dealt | waiting:
-                holds = [deck.id for deck in decks.values() if deck.of == kind and card.id in deck.cards]
-                where = f"deck `{holds[0]}` holds it, but no game comes to it" if holds else "no deck holds it"
-                yield Problem(at(card, "id"), f"{kind} `{card.id}` is never dealt: {where}")
-
-
-def _turned_up(library: Library, deck: Deck, mode: PlayMode | None) -> set[str]:
-    """Story cards that may lie in the pile which a deck's recipe makes for a mode."""
-    stories = library.of("event", Story)
-    there = {name for name in deck.cards if name in stories}
-    if not deck.recipe:
-        return there
-    named = {name for layer in deck.recipe for name in layer.cards}
-    picks: dict[Any, int] = {} if mode is None else {"story-1716": mode.story_1716, "story-1717": mode.story_1717}
-    groups = {layer.group for layer in deck.recipe if layer.group and picks.get(layer.pick, layer.pick) != 0}
-    return {name for name in there if name in named or stories[name].year in groups}
-
-
-def _meets(ship: Ocean, condition: Any) -> bool:
-    """Whether a merchant by itself could meet a condition; questions about anything else count as met."""
-    if isinstance(condition, Both):
-        return all(_meets(ship, part) for part in condition.conditions)
-    if not isinstance(condition, Target):
-        return True
-    weak = condition.defence is None or condition.at_most is None
-    return (
-        condition.nation in (None, ship.nation)
-        and condition.type in (None, ship.type)
-        and (weak or getattr(ship, str(condition.defence)) <= (condition.at_most or 0))
-    )
-
-
 def _path_of(story: Story, who: str) -> tuple[str | int, ...]:
     """The effect of a Story card that names a passenger, or that holds the one that does."""
     for number, effect in enumerate(effects_of(story)):
@@ -225,4 +134,4 @@ def _path_of(story: Story, who: str) -> tuple[str | int, ...]:
     return ("effects",)
 
 
-CHECKS_OF_SEA = (lane_to_nowhere, cut_off_space, not_of_its_type, nobody_aboard, no_such_target, never_dealt)
+CHECKS_OF_SEA = (lane_to_nowhere, cut_off_space, not_of_its_type, nobody_aboard)

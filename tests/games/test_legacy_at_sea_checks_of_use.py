@@ -1,0 +1,462 @@
+"""Legacy at Sea: cards that no game turns up, and what is printed on cards and can never come about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from authoring.games.legacy_at_sea import checks_of_use
+from authoring.games.legacy_at_sea.model import Encounter, Story
+from authoring.library import Library
+from tests.games.sea import documents, library, recipe
+from tests.games.test_legacy_at_sea_checks import found, with_item
+
+GOLD = [{"do": "gain", "what": "gold", "amount": 1}]
+
+
+def cards(deck: str) -> dict[str, int]:
+    """The cards of a deck of the small sea."""
+    return next(dict(item["cards"]) for item in documents()["deck"] if item["id"] == deck)
+
+
+def with_card(card: Encounter | Story) -> Library:
+    """The small sea and one card more, in no deck."""
+    sea = with_item("nation", "none")
+    sea.items[card.content_kind][card.id] = card
+    return sea
+
+
+@pytest.mark.parametrize("check", checks_of_use.CHECKS_OF_USE, ids=lambda check: check.code.name)
+def test_the_shipped_game_and_the_small_sea_are_clean(check: Any) -> None:
+    assert not list(check(library()))
+    assert not list(check(with_item("nation", "none")))
+
+
+def test_a_ruse_has_somebody_to_deceive() -> None:
+    weak = {"that": "target", "nation": "spanish", "defence": "cannon", "at_most": 2}
+    assert not list(checks_of_use.no_such_target(with_item("encounter", "false-flag", requires={**weak, "at_most": 3})))
+    both = {"that": "all", "conditions": [{"that": "has", "what": "gold"}, {**weak, "type": "treasure"}]}
+    for never in ({"that": "target", "nation": "dutch"}, both):
+        sea = with_item("encounter", "false-flag", requires=never)
+        assert found(checks_of_use.no_such_target(sea)) == [("false-flag", ("requires",))]
+
+
+def test_a_card_in_no_deck_is_never_dealt() -> None:
+    card = Encounter(id="doldrums", name="Doldrums", year="1716", type="event")
+    (problem,) = checks_of_use.never_dealt(with_card(card))
+    assert (problem.at.id, problem.message) == ("doldrums", "encounter `doldrums` is never dealt: no deck holds it")
+
+
+def test_a_story_card_that_no_layer_takes_is_never_dealt() -> None:
+    layers = [layer for layer in recipe() if layer.get("group") != "1717"]
+    problems = list(checks_of_use.never_dealt(with_item("deck", "story", recipe=layers)))
+    assert {problem.at.id for problem in problems} == {f"news-1717-{n}" for n in range(9)}
+    assert all("no game comes to it" in problem.message for problem in problems)
+
+
+def test_cards_of_a_year_that_no_game_reaches_are_never_dealt() -> None:
+    first = {name: 1 for name in cards("story") if "1718" not in name and "fate" not in name}
+    sea = with_item("deck", "story", cards=first, recipe=[])
+    ids = {problem.at.id for problem in checks_of_use.never_dealt(sea) if problem.at.kind in ("ocean", "encounter")}
+    assert ids == set(cards("ocean-1718")) | set(cards("encounter-1718"))
+
+
+def test_a_deck_that_no_scenario_deals_from_is_told_once() -> None:
+    sea = with_item("deck", "prospects", id="spare")
+    for cruise in sea.items["scenario"].values():
+        assert cruise.prospects == "prospects"  # type: ignore[attr-defined]
+    assert found(checks_of_use.never_dealt(sea)) == [("spare", ("id",))]
+
+
+# ---- Prospects that nobody can claim or complete
+
+
+def done(deed: str, **asked: Any) -> dict[str, Any]:
+    return {"that": "done", "deed": deed, **asked}
+
+
+def both(*conditions: Any) -> dict[str, Any]:
+    return {"that": "all", "conditions": list(conditions)}
+
+
+def no(condition: Any) -> dict[str, Any]:
+    return {"that": "not", "condition": condition}
+
+
+def prospect(card: str = "errand", **changes: Any) -> list[tuple[tuple[Any, ...], str]]:
+    """What is said of a Prospect of the small sea."""
+    sea = with_item("mission", card, **changes)
+    return [(p.at.pointer, p.message) for p in checks_of_use.never_done(sea)]
+
+
+@pytest.mark.parametrize(
+    ("claim", "why"),
+    [
+        (done("plundered", nation="dutch"), "no merchant dealt is dutch; they are `english` or `spanish`"),
+        (done("plundered", type="slave"), "no merchant dealt is slave; they are"),
+        (done("plundered", nation="english", type="treasure"), "no merchant dealt is english treasure"),
+        (done("plundered", what="gold"), "`plundered` is remembered without a `what`"),
+        (done("sold", what="crew"), "no port buys crew from anybody"),
+        (done("sold", what="gold"), "no port buys gold from anybody"),
+        (done("sold", nation="english"), "`sold` is remembered without a `nation`"),
+        (done("gambled-and-won", type="cutter"), "`gambled-and-won` is remembered without a `type`"),
+        ({"that": "hunted", "nation": "dutch"}, "no merchant dealt is dutch; they are `english` or `spanish` by then"),
+        ({"that": "target", "nation": "spanish", "type": "cutter"}, "no merchant that may then be the target"),
+        ({"that": "has", "what": "cannon-12lb", "at_least": 10}, "no ship carries 10 cannon-12lb"),
+        (both({"that": "has", "what": "crew", "at_least": 6}, {"that": "has", "what": "cannon-6lb", "at_least": 6}),
+         "no ship carries 6 crew and 6 cannon-6lb"),
+        (both(done("plundered", nation="spanish"), done("plundered", type="cutter")), "no turn has two plunders"),
+        (both(done("plundered"), done("sold")), "no turn has deeds both at sea and in a port"),
+        (both(done("survived-storm"), done("beat-hunter")), "no turn has two Encounters"),
+        (both(done("plundered"), {"that": "target"}), "no target any more"),
+        (both({"that": "target", "nation": "spanish"}, {"that": "target", "type": "cutter"}), "target is like that"),
+        (both({"that": "hunted", "nation": "english"}, no({"that": "hunted"})), "and for its contrary"),
+        (both({"that": "skilled", "skill": "tactics", "at_least": 3}, no({"that": "skilled", "skill": "tactics"})),
+         "and for its contrary"),
+        (no(no({"that": "hunted", "nation": "dutch"})), "no merchant dealt is dutch"),
+        (no(no(no(no(done("sold", what="crew"))))), "no port buys crew"),
+        (no(no(both(done("plundered"), done("sold")))), "no turn has deeds both at sea"),
+    ],
+)  # fmt: skip
+@pytest.mark.clause("LS-PROSPECT-03")
+def test_deeds_that_are_never_done(claim: Any, why: str) -> None:
+    """Claimed wherever she is, so that no deed is out of place."""
+    (told,) = prospect(deed_first=True, claim=claim)
+    assert told[0] == ("claim",)
+    assert told[1].startswith("Prospect `errand` can never be claimed: ")
+    assert why in told[1]
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        done("plundered", nation="spanish", type="treasure"),
+        done("sold", what="cannon-12lb"),
+        done("sold"),
+        done("gambled-and-won"),
+        done("survived-storm"),
+        done("beat-hunter"),
+        both(done("sent-home"), done("repaired"), done("plundered")),
+        both(done("gambled-and-won"), done("sold", what="food")),
+        both(done("plundered", nation="spanish"), done("plundered", type="treasure")),
+        both({"that": "hunted", "nation": "spanish"}, no({"that": "hunted", "nation": "english"})),
+        both({"that": "has", "what": "gold", "at_least": 2}, no({"that": "has", "what": "gold", "at_least": 5})),
+        both({"that": "skilled", "skill": "tactics"}, no({"that": "skilled", "skill": "tactics", "at_least": 2})),
+        both({"that": "target", "nation": "spanish"}, {"that": "target", "type": "small"}),
+        no({"that": "hunted", "nation": "dutch"}),
+        {"that": "skilled", "skill": "ferocity", "at_least": 3},
+        {"that": "has", "what": "crew", "at_least": 11},
+        {"that": "has", "what": "cannon-12lb", "at_least": 9},
+    ],
+)
+def test_deeds_that_may_be_done(claim: Any) -> None:
+    assert not prospect(deed_first=True, claim=claim)
+
+
+@pytest.mark.clause("LS-PROSPECT-02")
+def test_a_turn_that_ends_in_a_port_has_no_deed_at_sea() -> None:
+    for deed in ("plundered", "survived-storm", "beat-hunter"):
+        for step, said in (("claim", "claimed"), ("complete", "completed")):
+            (told,) = prospect(**{step: done(deed)})
+            assert told[0] == (step,)
+            why = f"`{deed}` is a deed at sea, and no turn goes on to a port after it"
+            assert told[1] == f"Prospect `errand` can never be {said}: {why}"
+    for deed in ("sold", "repaired", "gambled-and-won", "sent-home"):
+        assert not prospect(claim=done(deed), complete=done(deed))
+    (told,) = prospect(complete={"that": "target"})
+    assert "nobody has a target in a port" in told[1]
+    (told,) = prospect(deed_first=True, claim=None, complete=no(no({"that": "target"})))
+    assert told[0] == ("complete",)
+
+
+def pays(what: str, amount: int) -> dict[str, Any]:
+    return {"do": "pay", "what": what, "amount": amount}
+
+
+@pytest.mark.clause("LS-PROSPECT-09")
+def test_what_no_ship_carries_is_never_delivered() -> None:
+    assert not prospect(claim_effects=[pays("fabric", 2)], complete_effects=[pays("gold", 20), pays("crew", 5)])
+    (told,) = prospect(complete_effects=[pays("gold", 20), pays("cannon-6lb", 5), pays("cannon-12lb", 3)])
+    assert told == (
+        ("complete_effects", 2),
+        "Prospect `errand` can never be completed: no ship carries 20 gold and 5 cannon-6lb and 3 cannon-12lb",
+    )
+    (told,) = prospect(claim={"that": "has", "what": "cannon-6lb", "at_least": 8}, claim_effects=[pays("gold", 11)])
+    assert told[0] == ("claim_effects", 0)
+
+
+def scarce(what: str, **changes: Any) -> Library:
+    """The small sea without a kind of cargo: nobody sells it, carries it or starts with it."""
+    sea = with_item("mission", "errand", **changes)
+    numbers = sea.items["parameters"]["standard"]
+    rows = [row for row in numbers.prices if row.item != what]  # type: ignore[attr-defined]
+    sea.items["parameters"]["standard"] = numbers.model_copy(update={"prices": rows})
+    field = what.replace("-", "_")
+    for kind, holds in (("captain", "start"), ("ocean", "plunder")):
+        for id_, card in sea.items[kind].items():
+            without = getattr(card, holds).model_copy(update={field: 0})
+            sea.items[kind][id_] = card.model_copy(update={holds: without})
+    sea.items["mission"].pop("gun")
+    sea.items["mission"].pop("package")
+    return sea
+
+
+@pytest.mark.parametrize("what", ["food", "fabric", "supply", "cannon-6lb", "cannon-12lb"])
+def test_goods_that_nobody_sells_are_never_delivered(what: str) -> None:
+    """Its own reward does not help it; that of another card does."""
+    gain = {"do": "gain", "what": what, "amount": 1}
+    sea = scarce(what, complete_effects=[pays(what, 1)], reward=[gain])
+    sea.items["encounter"].pop("dolphins")
+    (problem,) = checks_of_use.never_done(sea)
+    assert (problem.at.id, problem.at.pointer) == ("errand", ("complete_effects", 0))
+    assert problem.message.endswith(f"nothing brings {what} aboard")
+    letter = sea.items["mission"]["letter"]
+    sea.items["mission"]["letter"] = type(letter).model_validate({**letter.model_dump(), "reward": [gain]})
+    assert not list(checks_of_use.never_done(sea))
+
+
+def test_a_skill_is_paid_with_cards_that_are_dealt() -> None:
+    """Five merchants and no Encounter that pays: level 3 for six cards in all is too dear, from level 1 it is not."""
+    sea = with_item("mission", "errand", claim={"that": "skilled", "skill": "seamanship", "at_least": 3})
+    for year in ("1716", "1717", "1718"):
+        ocean, encounter = sea.items["deck"][f"ocean-{year}"], sea.items["deck"][f"encounter-{year}"]
+        hoy = "hoy" if year == "1716" else f"hoy-{year}"
+        sea.items["deck"][ocean.id] = ocean.model_copy(update={"cards": {hoy: 1 if year == "1718" else 2}})
+        calm = "calm" if year == "1716" else f"calm-{year}"
+        sea.items["deck"][encounter.id] = encounter.model_copy(update={"cards": {calm: 1}})
+    standard = {id_: cruise for id_, cruise in sea.items["scenario"].items() if id_ == "standard-2"}
+    sea.items["scenario"] = standard
+    assert not list(checks_of_use.never_done(with_item("mission", "errand")))
+    captains = sea.items["captain"]
+    sea.items["captain"] = {id_: c.model_copy(update={"skill": None}) for id_, c in captains.items()}
+    problems = [p for p in checks_of_use.never_done(sea) if p.at.id == "errand"]
+    assert [p.message for p in problems] == [
+        "Prospect `errand` can never be claimed: no captain can pay for seamanship 3"
+    ]
+    sea.items["captain"] = captains
+    assert not [p for p in checks_of_use.never_done(sea) if p.at.id == "errand"]
+
+
+def test_one_scenario_that_offers_it_is_enough() -> None:
+    """A Dutch merchant in the deck of a single scenario."""
+    sea = with_item("mission", "errand", deed_first=True, claim=done("plundered", nation="dutch"))
+    hoy, deck = sea.items["ocean"]["hoy"], sea.items["deck"]["ocean-1716"]
+    sea.items["ocean"]["fluyt"] = hoy.model_copy(update={"id": "fluyt", "nation": "dutch"})
+    assert len(list(checks_of_use.never_done(sea))) == 1, "no deck holds her"
+    sea.items["deck"]["dutch"] = deck.model_copy(update={"id": "dutch", "cards": {"fluyt": 1}})
+    cruise = sea.items["scenario"]["solo-1"]
+    oceans = {**cruise.oceans, "1716": "dutch"}  # type: ignore[attr-defined]
+    sea.items["scenario"]["solo-1"] = cruise.model_copy(update={"oceans": oceans})
+    assert not list(checks_of_use.never_done(sea))
+
+
+def test_nothing_is_out_of_reach_while_something_is_missing() -> None:
+    sea = with_item("mission", "errand", deed_first=True, claim=done("plundered", nation="dutch"))
+    assert list(checks_of_use.never_done(sea))
+    sea.faulty.add(("ocean", "fluyt"))
+    assert not list(checks_of_use.never_done(sea))
+
+
+def test_what_nothing_defines_is_not_told_twice() -> None:
+    assert not prospect(deed_first=True, claim=done("plundered", nation="swedish"))
+
+
+# ---- effects of which nothing ever comes
+
+STORY, EVENT = ("event", "news-1717-8"), ("encounter", "dolphins")
+
+
+def idle(card: tuple[str, str], *effects: Any, **changes: Any) -> list[tuple[tuple[Any, ...], str]]:
+    """What is said of the effects of a card of the small sea."""
+    kind, id_ = card
+    sea = with_item(kind, id_, effects=list(effects), **changes)
+    return [(p.at.pointer, p.message.split(": ", 1)[1]) for p in checks_of_use.never_applies(sea)]
+
+
+def when(condition: Any, then: Any = GOLD, **more: Any) -> dict[str, Any]:
+    return {"do": "when", "condition": condition, "then": then, **more}
+
+
+def lasting(change: str, **narrowed: Any) -> dict[str, Any]:
+    return {"do": "lasting", "change": change, "amount": 1, **narrowed}
+
+
+DUTCH = {"that": "hunted", "nation": "dutch"}
+
+
+@pytest.mark.parametrize(
+    ("card", "effect", "field", "why"),
+    [
+        (STORY, {"do": "pardon", "nation": "dutch"}, "nation", "no merchant dealt by then is dutch"),
+        (STORY, {"do": "refresh-ocean", "nation": "dutch"}, "nation", "no merchant dealt then is dutch"),
+        (STORY, lasting("spaces", nation="english"), "nation", "`spaces` never asks for a `nation`"),
+        (STORY, lasting("bribe", port="A"), "port", "`bribe` never asks for a `port`"),
+        (STORY, lasting("plunder-dice", item="gold"), "item", "`plunder-dice` never asks for a `item`"),
+        (STORY, lasting("bribe", nation="dutch"), "nation", "no merchant dealt by then is dutch"),
+        (STORY, lasting("merchant-crew", nation="dutch"), "nation", "no merchant dealt then is dutch"),
+        (STORY, lasting("price", item="crew"), "item", "the price of crew does not change"),
+        (STORY, lasting("check", encounter="storm"), "encounter", "no Encounter then is a storm"),
+        (STORY, lasting("encounter-damage"), "encounter", "no Encounter then is a Storm, Pirate Hunter or Warship"),
+        (STORY, {"do": "keep", "ability": {"use": "success"}}, None, "only an option of a Choice"),
+        (EVENT, {"do": "keep", "ability": {"use": "success"}}, None, "only an option of a Choice"),
+        (STORY, when({"that": "target"}), "condition", "nobody has a target when a Story card is revealed"),
+        (STORY, when(DUTCH), "condition", "no merchant dealt is dutch"),
+        (EVENT, when(done("plundered")), "condition", "never done before the Encounter"),
+        (EVENT, when(done("sold")), "condition", "never done before the Encounter"),
+        (EVENT, when({"that": "target", "type": "slave"}), "condition", "the target is like that"),
+        (EVENT, {"do": "place-marker", "marker": "plague", "port": "here"}, "port", "where no markers lie"),
+        (EVENT, {"do": "remove-marker", "port": "here"}, "port", "where no markers lie"),
+        (EVENT, {"do": "remove-marker", "marker": "plague", "port": "everywhere"}, "marker", "no card places plague"),
+        (EVENT, {"do": "offer", "cost": [{"what": "cannon-6lb", "amount": 10}], "effects": GOLD}, "cost",
+         "no ship carries 10 cannon-6lb"),
+        (EVENT, {"do": "check", "at_least": 9, "success": GOLD}, "at_least", "come to 8 at most"),
+        (EVENT, {"do": "check", "add": ["tactics"], "at_least": 12, "success": GOLD}, "at_least", "come to 11 at most"),
+        (EVENT, {"do": "check", "at_least": 1, "failure": GOLD}, "at_least", "the d8 never shows less"),
+    ],
+)  # fmt: skip
+def test_effects_of_which_nothing_comes(card: Any, effect: Any, field: str | None, why: str) -> None:
+    (told,) = idle(card, *GOLD, effect)
+    assert told[0] == ("effects", 1, *((field,) if field else ()))
+    assert why in told[1]
+
+
+@pytest.mark.parametrize(
+    ("card", "effect"),
+    [
+        (STORY, {"do": "pardon"}),
+        (STORY, {"do": "pardon", "nation": "english"}),
+        (STORY, {"do": "refresh-ocean", "nation": "spanish"}),
+        (STORY, lasting("price", item="food")),
+        (STORY, lasting("bribe", nation="spanish")),
+        (STORY, lasting("free-port", port="A")),
+        (EVENT, lasting("check", encounter="storm")),
+        (EVENT, lasting("encounter-damage")),
+        (EVENT, when({"that": "target", "nation": "english"})),
+        (EVENT, when(done("repaired"))),
+        (EVENT, when(no(DUTCH))),
+        (EVENT, {"do": "everyone", "effects": [{"do": "place-marker", "marker": "plague", "port": "here"}]}),
+        (EVENT, {"do": "remove-marker", "marker": "price-food", "port": "everywhere"}),
+        (EVENT, {"do": "remove-marker", "port": "A"}),
+        (EVENT, {"do": "lose", "what": "supply", "amount": 2}),
+        (EVENT, {"do": "check", "add": ["tactics"], "at_least": 11, "success": GOLD, "failure": GOLD}),
+        (EVENT, {"do": "check", "add": ["cannon"], "at_least": 18, "success": GOLD}),
+        (EVENT, {"do": "check", "add": ["crew-on-deck"], "at_least": 17, "success": GOLD}),
+        (EVENT, {"do": "check", "add": ["maneuverability"], "at_least": 14, "success": GOLD}),
+    ],
+)
+def test_effects_that_may_apply(card: Any, effect: Any) -> None:
+    assert not idle(card, effect)
+
+
+@pytest.mark.parametrize(("measure", "most"), [("cannon", 18), ("crew-on-deck", 17), ("maneuverability", 14)])
+def test_the_most_that_a_ship_adds(measure: str, most: int) -> None:
+    """Five cannon circles of the brig with twelve-pounders; her nine circles; the sloop's 4 and two crew aloft."""
+    (told,) = idle(EVENT, {"do": "check", "add": [measure], "at_least": most + 1, "success": GOLD})
+    assert f"come to {most} at most" in told[1]
+
+
+def test_effects_in_effects() -> None:
+    never = {"do": "pardon", "nation": "dutch"}
+    choose = {"do": "choose", "options": [{"effects": GOLD}, {"effects": [never]}]}
+    offer = {"do": "offer", "cost": [{"what": "gold", "amount": 1}], "effects": [never]}
+    check = {"do": "check", "at_least": 4, "success": [never], "failure": [never]}
+    assert [pointer for pointer, _ in idle(EVENT, choose, offer, check, when(no(DUTCH), [never]))] == [
+        ("effects", 0, "options", 1, "effects", 0, "nation"),
+        ("effects", 1, "effects", 0, "nation"),
+        ("effects", 2, "success", 0, "nation"),
+        ("effects", 2, "failure", 0, "nation"),
+        ("effects", 3, "then", 0, "nation"),
+    ]
+
+
+def test_a_branch_that_is_never_taken() -> None:
+    """The other one is looked into all the same."""
+    never = {"do": "pardon", "nation": "dutch"}
+    told = idle(EVENT, when(DUTCH, [never], otherwise=[never]), when(no(DUTCH), GOLD, otherwise=[never]))
+    assert [pointer for pointer, _ in told] == [
+        ("effects", 0, "condition"),
+        ("effects", 0, "otherwise", 0, "nation"),
+        ("effects", 1, "otherwise"),
+    ]
+    assert told[2][1] == "the condition always holds"
+
+
+def test_captains_whose_turn_it_is_not() -> None:
+    others = {"do": "everyone", "others": True, "effects": [when(done("repaired")), when({"that": "target"})]}
+    assert [(pointer[-1], why) for pointer, why in idle(EVENT, others)] == [
+        ("condition", "only the captain whose turn it is does deeds of this turn"),
+        ("condition", "only the captain whose turn it is has a target"),
+    ]
+    sea = with_item("encounter", "dolphins", effects=[{"do": "everyone", "others": True, "effects": GOLD}])
+    assert not list(checks_of_use.never_applies(sea)), "several captains play some of the scenarios"
+    sea.items["scenario"] = {id_: c for id_, c in sea.items["scenario"].items() if id_.endswith("-1")}
+    (problem,) = checks_of_use.never_applies(sea)
+    assert problem.at.pointer == ("effects", 0, "others")
+
+
+def test_the_option_that_keeps_a_card() -> None:
+    keep = {"do": "keep", "ability": {"use": "success"}}
+    nested = [{"do": "check", "at_least": 4, "success": [keep], "failure": GOLD}]
+    assert not list(checks_of_use.never_applies(with_item("encounter", "wreck", options=[[keep], GOLD])))
+    (problem,) = checks_of_use.never_applies(with_item("encounter", "wreck", options=[nested, GOLD]))
+    assert problem.at.pointer == ("options", 0, 0, "success", 0)
+
+
+def test_rewards_are_looked_into_and_what_is_paid_is_not() -> None:
+    never = {"do": "pardon", "nation": "dutch"}
+    sea = with_item("mission", "errand", claim_effects=[pays("gold", 1), never], reward=[never])
+    assert found(checks_of_use.never_applies(sea)) == [
+        ("errand", ("claim_effects", 1, "nation")),
+        ("errand", ("reward", 0, "nation")),
+    ]
+    unclaimed = with_item("mission", "errand", claim=DUTCH, reward=[never])
+    assert not list(checks_of_use.never_applies(unclaimed)), "that nobody claims it says it all"
+
+
+@pytest.mark.clause("LS-ROUND-06")
+def test_a_card_of_a_year_meets_the_merchants_of_that_year() -> None:
+    """Spanish ships of 1717 alone: a pardon of 1716 comes too early, one of 1718 does not."""
+    for year, early in (("1716", True), ("1717", False), ("1718", False)):
+        sea = with_item("event", f"news-{year}-6", effects=[{"do": "pardon", "nation": "spanish"}])
+        for id_, ship in sea.items["ocean"].items():
+            if not id_.endswith("-1717"):
+                sea.items["ocean"][id_] = ship.model_copy(update={"nation": "english"})
+        assert bool(list(checks_of_use.never_applies(sea))) is early
+
+
+@pytest.mark.clause("LS-ENC-18")
+def test_a_ruse_waits_for_a_merchant_of_a_later_year() -> None:
+    sea = with_item("encounter", "false-flag", requires={"that": "target", "nation": "dutch"})
+    hoy = sea.items["ocean"]["hoy-1718"]
+    sea.items["ocean"]["hoy-1718"] = hoy.model_copy(update={"nation": "dutch"})
+    assert not list(checks_of_use.no_such_target(sea))
+    at_once = with_item("encounter", "dolphins", effects=[when({"that": "target", "nation": "dutch"})])
+    at_once.items["ocean"] = sea.items["ocean"]
+    assert list(checks_of_use.never_applies(at_once)), "an effect does not wait"
+
+
+def test_a_defence_that_story_cards_weaken_is_weaker() -> None:
+    asked = {"that": "target", "nation": "spanish", "type": "treasure", "defence": "cannon", "at_most": 2}
+    sea = with_item("encounter", "false-flag", requires=asked)
+    (problem,) = checks_of_use.no_such_target(sea)
+    assert problem.message == (
+        "what encounter `false-flag` requires is never so: no merchant that may then be the target is like that"
+    )
+    news = sea.items["event"]["news-1716-7"]
+    weaker = {"do": "lasting", "change": "merchant-cannon", "amount": -1}
+    sea.items["event"]["news-1716-7"] = type(news).model_validate({**news.model_dump(), "effects": [weaker]})
+    assert not list(checks_of_use.no_such_target(sea))
+
+
+def test_passengers_of_scenarios_that_do_not_deal_their_ship() -> None:
+    """She sails in a deck, but in none that a scenario deals from; of whom no ship carries DCK314 tells."""
+    sea = with_item("nation", "none")
+    deck = sea.items["deck"]["ocean-1717"]
+    rest = {name: n for name, n in deck.cards.items() if name != "galleon-1717"}  # type: ignore[attr-defined]
+    sea.items["deck"]["ocean-1717"] = deck.model_copy(update={"cards": rest})
+    (problem,) = checks_of_use.never_applies(sea)
+    assert (problem.at.id, problem.at.pointer) == ("johnson", ("effects", 0, "who"))
+    galleon = sea.items["ocean"]["galleon-1717"]
+    sea.items["ocean"]["galleon-1717"] = galleon.model_copy(update={"carries": None})
+    assert not list(checks_of_use.never_applies(sea))
