@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from authoring.effects import Effect, Program, say_all
 from authoring.vocabulary.base import Model
@@ -172,7 +172,8 @@ class Produce(Operation):
         )
         if self.boost.cargo or self.boost.coin:
             more = [words.count(n, what) for what, n in (("cargo", self.boost.cargo), ("coin", self.boost.coin)) if n]
-            said += " " + words.say("produce-boost", more=" + ".join(more))
+            boost = "produce-boost-one" if self.islands_up_to == 1 else "produce-boost"
+            said += " " + words.say(boost, more=" + ".join(more))
         return said
 
     def icons(self) -> Sequence[str]:
@@ -337,6 +338,13 @@ class Price(Model):
     item: Item | Literal["own-dropped-cube"]
     amount: Small = 1
     source: Literal["dock", "ship", "ship-or-dock", "battle-board"] = "ship-or-dock"
+    """Cubes lie on the Battle board, and nothing else is paid from there (DR-GUNNER-06)."""
+
+    @model_validator(mode="after")
+    def _from_where_it_lies(self) -> Price:
+        if (self.item == "own-dropped-cube") != (self.source == "battle-board"):
+            raise ValueError("own-dropped-cube goes with `source: battle-board`, and only that does")
+        return self
 
     def sentence(self, words: Words) -> str:
         """2 cargo from Ship or Dock."""
@@ -344,7 +352,11 @@ class Price(Model):
 
     def icons(self) -> Sequence[str]:
         """What is paid, from where."""
-        return ("own-cube-off",) if self.item == "own-dropped-cube" else (f"spend-{self.item}-{self.source}",)
+        return (
+            ("own-cube-off",) * min(self.amount, 4)
+            if self.item == "own-dropped-cube"
+            else (f"spend-{self.item}-{self.source}",)
+        )
 
 
 class Way(Model):
@@ -435,7 +447,7 @@ class Scoring(Model):
         key = "score-gain" if self.coins > 0 else "score-lose"
         per = ""
         if self.per is not None:
-            what = words.noun(self.per, self.for_every)
+            what = words.noun(f"count-{self.per}", self.for_every)
             said = (
                 words.say("per-each", what=what)
                 if self.for_every == 1
