@@ -398,13 +398,13 @@ class Ability(Model):
     def sentence(self, words: Words) -> str:
         """BATTLE: ... / OR ..."""
         said = f" {words.say('or')} ".join(way.sentence(words) for way in self.options)
+        if self.requires.ship_at:
+            said = words.say(f"ship-at-{self.requires.ship_at}", then=said)
         against = f"-{self.requires.battle}" if self.requires.battle else ""
         if self.requires.outcome:
             said = words.say(f"on-{self.requires.outcome}{against}", then=said)
         elif against:
             said = words.say(f"battle{against}", then=said)
-        elif self.requires.ship_at:
-            said = words.say(f"ship-at-{self.requires.ship_at}", then=said)
         return words.say("battle", then=said) if self.type == "battle" else said
 
     def icons(self) -> Sequence[str]:
