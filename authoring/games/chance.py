@@ -121,6 +121,10 @@ class Chance:
     def _key(self, name: str) -> bytes:
         return blake2b(f"{self.seed}:{name}".encode(), digest_size=32).digest()
 
+    def script(self, name: str, stream: Stream) -> None:
+        """Have this stream, which a drill has written, stand for that name."""
+        self._streams[name] = stream
+
     def copy(self) -> Chance:
         """An independent twin; whatever is drawn from one leaves the other alone."""
         twin = Chance(self.seed)

@@ -83,7 +83,8 @@ def battle_cards(state: ReckoningState, seat: int) -> list[int]:
 
 
 def shuffle_deck(state: ReckoningState, seat: int) -> None:
-    """Mix a player's deck."""
+    """Mix a player's deck; all know which cards are in it."""
+    state.shuffled[seat] = sum(1 << card for card in state.deck[seat])
     state.chance.stream(f"deck-{seat + 1}").shuffle(state.deck[seat])
 
 
@@ -133,7 +134,7 @@ def _draw(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
 
 
 def ask_cut(state: ReckoningState, seat: int) -> bool:
-    """After shuffling, where the table plays so: the player to the right names a number, or a die does (DR-LEVEL-09)."""
+    """After shuffling, where the table plays so: the player to the right names a number, or a die (DR-LEVEL-09)."""
     terms = state.game.terms
     if terms.cut == NO_CUT:
         return False

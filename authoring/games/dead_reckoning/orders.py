@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from authoring.games.engine import Refusal
 
-from . import abilities, cargo, codes, islands, market, pirates, sailing, upgrades
+from . import abilities, building, cargo, codes, islands, market, payment, pirates, sailing, upgrades
 from .terms import TOP_LEVEL
 
 if TYPE_CHECKING:
@@ -56,10 +56,6 @@ def _mode(state: ReckoningState, seat: int, order: int) -> Refusal:
     return Refusal("DR-MODE-02", "the mode is chosen in the Cleanup phase, outside Harbor")
 
 
-def _number(state: ReckoningState, seat: int, order: int) -> Refusal:
-    return Refusal("DR-TURN-03", "no such number is asked for, or it is not to be had")
-
-
 def _token(state: ReckoningState, seat: int, order: int) -> Refusal:
     return Refusal("DR-SETUP-39", "one of the tokens dealt is kept")
 
@@ -84,11 +80,14 @@ FAMILIES = (
     (codes.LOAD, codes.PUT, cargo.why_not),
     (codes.PUT, codes.FIGHT, pirates.why_not_put),
     (codes.FIGHT, codes.REPLACE, pirates.why_not_fight),
-    (codes.REPLACE, codes.MERCANTILE, islands.why_not),
+    (codes.REPLACE, codes.MERCANTILE, islands.why_not_replace),
     (codes.STOW, codes.NUMBER, cargo.why_not_stow),
-    (codes.NUMBER, codes.SAIL, _number),
-    (codes.ISLAND, codes.TILE, islands.why_not),
-    (codes.TILE, codes.PLAY, upgrades.why_not),
+    (codes.NUMBER, codes.SAIL, payment.why_not_number),
+    (codes.ISLAND, codes.CUBE, islands.why_not_island),
+    (codes.CUBE, codes.BUILD, islands.why_not_cube),
+    (codes.BUILD, codes.TILE, building.why_not_build),
+    (codes.TILE, codes.COVER, upgrades.why_not_tile),
+    (codes.COVER, codes.PLAY, upgrades.why_not_cover),
     (codes.LEVEL_UP, codes.TOKEN, _level_up),
     (codes.TOKEN, codes.SLEEVE, _token),
     (codes.SLEEVE, codes.MOVE_CUBE, market.why_not_sleeve),

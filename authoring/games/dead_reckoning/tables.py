@@ -49,6 +49,7 @@ class Tables:
         self.building = {each.id: n for n, each in enumerate(self.buildings)}
         self.closing = [n for n, each in enumerate(self.buildings) if each.closes]
         """Types that close an island to others (DR-TYPE-02, DR-TYPE-10)."""
+        self.closing_mask = sum(1 << n for n in self.closing)
         self.achievements = _all(library, "achievement", Achievement)
         self.achievement = {each.id: n for n, each in enumerate(self.achievements)}
         self.deed = {each.counts: n for n, each in enumerate(self.achievements)}

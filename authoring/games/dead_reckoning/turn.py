@@ -33,8 +33,10 @@ if TYPE_CHECKING:
 
 BUDGET = 6
 """Repeatable free actions of a computer player a turn."""
-MAIN = 2
-"""Where the Main phase begins in the program of a turn."""
+MAIN, ACTIONS = 2, 3
+"""Where the Main phase begins in the program of a turn, and where it asks."""
+NEXT_TURN = 1
+"""Where the program of a game goes on between turns."""
 BONUS = 3
 """Register of the Cleanup phase: bonus draws of the cards played, before anything is sleeved (DR-DRAW-11)."""
 
