@@ -73,15 +73,31 @@ ADVANCES: dict[str, dict[str, Any]] = {
     "planter": {"slot": "bottom", "cost": 2, "abilities": [main(gain("coin", 2, "island", where="controlled"))]},
     "sapper": {"slot": "top", "cost": 2, "abilities": [main({"do": "place-influence", "overrides_fort": True})]},
     "agent": {"slot": "middle", "cost": 2, "abilities": [main({"do": "place-influence", "where": "any"})]},
-    "pioneer": {"slot": "middle", "cost": 2, "abilities": [main({"do": "place-influence", "where": "without-own-cubes"})]},
+    "pioneer": {
+        "slot": "middle",
+        "cost": 2,
+        "abilities": [main({"do": "place-influence", "where": "without-own-cubes"})],
+    },
     "founder": {"slot": "bottom", "cost": 2, "abilities": [main({"do": "permanent-influence"})]},
     "fuse": {"slot": "top", "cost": 2, "abilities": [battle({"do": "explode", "whose": "enemy"})]},
     "match": {"slot": "middle", "cost": 2, "abilities": [battle({"do": "explode", "whose": "own"})]},
     "fort-keeper": {"slot": "middle", "cost": 2, "scoring": [{"coins": 2, "per": "fort"}]},
     "debt": {"slot": "top", "cost": 0, "icons": {"cannon": 1}, "scoring": [{"coins": -3}]},
-    "cargo-or-coin": {"slot": "middle", "cost": 1, "abilities": [main(gain("cargo", 1, "dock"), gain("coin", 1, "dock"))]},
-    "two-trades": {"slot": "middle", "cost": 2, "abilities": [main(gain("cargo", 1, "dock")), main(gain("coin", 1, "dock"))]},
-    "harbor-office": {"slot": "top", "cost": 1, "abilities": [main(gain("coin", 1, "dock"), requires={"ship_at": "harbor"})]},
+    "cargo-or-coin": {
+        "slot": "middle",
+        "cost": 1,
+        "abilities": [main(gain("cargo", 1, "dock"), gain("coin", 1, "dock"))],
+    },
+    "two-trades": {
+        "slot": "middle",
+        "cost": 2,
+        "abilities": [main(gain("cargo", 1, "dock")), main(gain("coin", 1, "dock"))],
+    },
+    "harbor-office": {
+        "slot": "top",
+        "cost": 1,
+        "abilities": [main(gain("coin", 1, "dock"), requires={"ship_at": "harbor"})],
+    },
     "carpenter": {"slot": "middle", "cost": 1, "abilities": [main({"do": "repair", "amount": 1})]},
     "grave": {"slot": "top", "cost": 1, "abilities": [main({"do": "bury"})]},
     "tariff": {
@@ -104,13 +120,17 @@ ADVANCES: dict[str, dict[str, Any]] = {
         "icons": {"cannon": 1},
         "merchant": {"cubes": 3, "win": [gain("coin", 2, "ship")], "lose": [{"do": "lose", "item": "cargo"}]},
     },
-    "ghost": {"slot": "bottom", "cost": 2, "merchant": {"cubes": 2, "win": [gain("cargo", 1, "ship")], "keep_card": False}},
+    "ghost": {
+        "slot": "bottom",
+        "cost": 2,
+        "merchant": {"cubes": 2, "win": [gain("cargo", 1, "ship")], "keep_card": False},
+    },
     "hulk": {
         "slot": "middle",
         "cost": 1,
         "merchant": {"battle": False, "keep_card": False, "effects": [gain("coin", 3, "dock")]},
     },
-}  # fmt: skip
+}
 """Id -> what differs from a plain Advancement of row 1."""
 UPGRADES: list[dict[str, Any]] = [
     {"id": "gun-deck", "category": "basic", "copies": 4, "icons": {"cannon": 1}},
