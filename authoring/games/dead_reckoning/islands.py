@@ -1,0 +1,440 @@
+"""Islands: influence, control, permanent cubes, and the cubes that are taken off islands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from authoring.games.engine import Log, Refusal
+from authoring.games.flat import Question
+from authoring.games.machine import LEAVE, SEAT, Frame, Next
+
+from . import abilities, achievements, building, pirates
+from .codes import BUILD, CUBE, DONE, ISLAND, REPLACE
+
+if TYPE_CHECKING:
+    from .game import DeadReckoning
+    from .state import ReckoningState
+
+SPACE, AMOUNT, OVERRIDE, VICTIM = 3, 4, 5, 6
+"""Registers of the influence programs; OVERRIDE 1: Forts do not stop it."""
+MANY: Final = 3
+"""Register of `fetch-cubes`."""
+HERE, CONTROLLED, ANY, WITHOUT_OWN = range(4)
+"""Which islands an effect may name, in the order of `WHERE`."""
+WHERE: Final = ("here", "controlled", "any", "without-own-cubes")
+PLACING, LAST_RESORT = 0, 4
+"""Positions in `place-influence`: the next cube; the second effect that a cube of two effects takes."""
+
+
+def add(game: DeadReckoning) -> None:
+    """Placing cubes in slots and in the permanent area, the cube of a new controller, cubes off islands."""
+    machine = game.machine
+    machine.add(
+        "place-influence",
+        _ready_cube,
+        _fill_slot,
+        Question(_targets, _choose_target),
+        lambda state, frame, log: LEAVE,
+        Question(_second_effects, _use_second),
+    )
+    machine.add("permanent-influence", _ready_permanent, _lay_permanent)
+    machine.add("control-cube", _ready_control, _lay_control)
+    machine.add("fetch-cube", Question(_to_fetch, _fetch, _go_without))
+    machine.add("fetch-cubes", Question(_to_fetch_more, _fetch_more, _go_without))
+
+
+# ---- what is open to whom
+
+
+def is_island(state: ReckoningState, space: int) -> bool:
+    """A face-up board with an island; open sea has none (DR-PROD-06)."""
+    return space > 0 and state.face[space] == 1 and state.game.tables.slots[state.board[space]] > 0
+
+
+def closed(state: ReckoningState, seat: int, space: int) -> bool:
+    """Whether this player may not deal with the island.
+
+    By a Fort (DR-TYPE-02, DR-TYPE-03, DR-TYPE-04) or Garrison (DR-TYPE-10) of its controller, who is somebody else:
+    with nobody in control they close nothing (DR-AMB-23); or by a blockade (DR-BLOCK-08).
+    """
+    holder = state.holder[space]
+    if holder >= 0 and holder != seat and state.built[space] & state.game.tables.closing_mask:
+        return True
+    return pirates.blockaded(state, seat, space)
+
+
+def barred(state: ReckoningState, seat: int, space: int, override: int) -> bool:
+    """Closed to a card's ability, unless it says that it overrides Forts (DR-TYPE-05); no card overrides a blockade."""
+    return pirates.blockaded(state, seat, space) if override else closed(state, seat, space)
+
+
+def named(state: ReckoningState, seat: int, where: int) -> list[int]:
+    """The islands that an effect may name, closed ones among them: face up every one (DR-AMB-77)."""
+    if where == HERE:
+        return [state.at[seat]] if is_island(state, state.at[seat]) else []
+    if where == CONTROLLED:
+        return [space for space, holder in enumerate(state.holder) if holder == seat]
+    slots, board, face = state.game.tables.slots, state.board, state.face
+    found = [space for space in range(1, len(board)) if face[space] and slots[board[space]]]
+    if where == WITHOUT_OWN:
+        # Neither slot nor permanent cubes (DR-ICON-06, DR-AMB-63).
+        return [space for space in found if not own_cubes(state, seat, space)]
+    return found
+
+
+def own_cubes(state: ReckoningState, seat: int, space: int) -> int:
+    """Slot and permanent cubes of a player on an island (DR-CTRL-03)."""
+    at = space * state.game.seats + seat
+    return state.slot[at] + state.perm[at]
+
+
+def empty_slots(state: ReckoningState, space: int) -> int:
+    """Slots without a cube; each holds one (DR-INFL-09), and permanent cubes take none (DR-PERM-02)."""
+    seats = state.game.seats
+    at = space * seats
+    return state.game.tables.slots[state.board[space]] - sum(state.slot[at : at + seats])
+
+
+# ---- control
+
+
+def controller(state: ReckoningState, space: int) -> int:
+    """The seat with more cubes than any other player (DR-CTRL-01; ties give nothing, DR-CTRL-04) and more than empty
+    slots (DR-CTRL-02, DR-AMB-82); -1 for nobody.
+    """
+    seats, slot, perm = state.game.seats, state.slot, state.perm
+    at = space * seats
+    best = other = held = 0
+    leader = -1
+    for seat in range(seats):
+        filled = slot[at + seat]
+        held += filled
+        cubes = filled + perm[at + seat]
+        if cubes > best:
+            best, other, leader = cubes, best, seat
+        elif cubes > other:
+            other = cubes
+    if best <= other or best <= state.game.tables.slots[state.board[space]] - held:
+        return -1
+    return leader
+
+
+def check_control(state: ReckoningState, space: int, log: Log | None) -> None:
+    """After every cube placed, removed or replaced (DR-INFL-07, DR-AMB-68): whether control has changed hands.
+
+    Buildings fall when another than the last controller takes it (DR-BUILD-04, DR-AMB-23); whoever newly
+    takes control adds a permanent cube, by whose deed ever (DR-PERM-01, DR-PERM-04, DR-AMB-24).
+    """
+    game = state.game
+    leader = controller(state, space)
+    if leader == state.holder[space]:
+        return
+    state.holder[space] = leader
+    if log is not None:
+        facts = {"space": game.tables.spots[space], "seat": leader if leader >= 0 else None}
+        log.add("control", "DR-CTRL-01", facts)
+    if leader >= 0:
+        if state.last[space] not in (-1, leader):
+            clear_buildings(state, space, state.built[space], log)
+        state.last[space] = leader
+        state.fire("rule:control-changed")
+        if state.cubes[leader]:
+            lay_permanent(state, leader, space, log)
+        elif spare(state, leader):
+            game.machine.call(state, game.program["control-cube"], leader, space)
+    if state.active >= 0:
+        achievements.check(state, state.active, log)
+
+
+def clear_buildings(state: ReckoningState, space: int, mask: int, log: Log | None) -> None:
+    """These Buildings leave the island for the supply (DR-BUILD-07, DR-AMB-101)."""
+    mask &= state.built[space]
+    if not mask:
+        return
+    tables = state.game.tables
+    state.built[space] &= ~mask
+    state.fire("rule:buildings-removed")
+    gone = [n for n in range(len(tables.buildings)) if mask >> n & 1]
+    for number in gone:
+        state.left[number] += 1
+    if log is not None:
+        facts = {"space": tables.spots[space], "buildings": [tables.buildings[n].id for n in gone]}
+        log.add("buildings-gone", "DR-BUILD-07", facts)
+
+
+def lay_permanent(state: ReckoningState, seat: int, space: int, log: Log | None) -> None:
+    """An own cube into the permanent area, which has no limit (DR-CTRL-05) and gives none back (DR-PERM-03)."""
+    state.cubes[seat] -= 1
+    state.perm[space * state.game.seats + seat] += 1
+    if log is not None:
+        log.add("permanent-cube", "DR-PERM-01", {"seat": seat, "space": state.game.tables.spots[space]})
+    if seat == state.active:
+        achievements.check(state, seat, log)
+
+
+def _ready_control(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
+    """Without a cube in the supply the new controller may take one off an island (DR-EFF-02)."""
+    if not state.cubes[frame[SEAT]]:
+        state.game.machine.call(state, state.game.program["fetch-cube"], frame[SEAT])
+    return None
+
+
+def _lay_control(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
+    """Or goes without, and does not make it up later (DR-AMB-108)."""
+    if state.cubes[frame[SEAT]]:
+        lay_permanent(state, frame[SEAT], frame[SPACE], log)
+        check_control(state, frame[SPACE], log)
+    return None
+
+
+# ---- cubes off islands
+
+
+def take_supply_cube(state: ReckoningState, seat: int) -> bool:
+    """Take a cube out of the own supply, where there is one."""
+    if not state.cubes[seat]:
+        return False
+    state.cubes[seat] -= 1
+    return True
+
+
+def remove_cube(state: ReckoningState, space: int, owner: int, log: Log | None) -> None:
+    """A slot cube goes back to its owner's supply (DR-INFL-04); control is checked (DR-AMB-68)."""
+    state.slot[space * state.game.seats + owner] -= 1
+    state.cubes[owner] += 1
+    state.fire("rule:cube-fetched")
+    if log is not None:
+        log.add("cube-off", "DR-EFF-02", {"seat": owner, "space": state.game.tables.spots[space]})
+    check_control(state, space, log)
+
+
+def spare(state: ReckoningState, seat: int) -> list[int]:
+    """Own cubes in slots (DR-EFF-02), never permanent ones (DR-PERM-03), of islands not closed to the player
+    (DR-AMB-107, DR-BLOCK-02).
+    """
+    seats, slot = state.game.seats, state.slot
+    return [
+        CUBE + space
+        for space in range(1, len(state.board))
+        if slot[space * seats + seat] and not closed(state, seat, space)
+    ]
+
+
+def _to_fetch(state: ReckoningState, frame: Frame) -> list[int]:
+    return spare(state, frame[SEAT])
+
+
+def _go_without(state: ReckoningState, frame: Frame) -> list[int]:
+    """Taking is optional (DR-AMB-108)."""
+    return [DONE] if state.offers else []
+
+
+def _fetch(state: ReckoningState, frame: Frame, order: int, log: Log | None) -> Next:
+    if order != DONE:
+        remove_cube(state, order - CUBE, frame[SEAT], log)
+    return None
+
+
+def _to_fetch_more(state: ReckoningState, frame: Frame) -> list[int]:
+    return spare(state, frame[SEAT]) if frame[MANY] > 0 else []
+
+
+def _fetch_more(state: ReckoningState, frame: Frame, order: int, log: Log | None) -> Next:
+    if order == DONE:
+        return None
+    frame[MANY] -= 1
+    remove_cube(state, order - CUBE, frame[SEAT], log)
+    return 0
+
+
+# ---- placing influence
+
+
+def price(state: ReckoningState, owner: int) -> int:
+    """Place-influence effects that replacing a cube of this player takes: two after its final turn (DR-END-04)."""
+    return state.game.terms.final_turn_influence if state.finished[owner] else 1
+
+
+def replaceable(state: ReckoningState, seat: int, space: int, amount: int, own: int = 0) -> list[int]:
+    """Opponents with a cube in a slot there that so many effects can replace; permanent cubes never (DR-INFL-08).
+
+    Where it takes more, another unused ability that places influence there must make it up (DR-AMB-22); `own` of those
+    found is the one that asks.
+    """
+    seats, slot = state.game.seats, state.slot
+    found = []
+    for owner in range(seats):
+        if owner == seat or not slot[space * seats + owner]:
+            continue
+        missing = price(state, owner) - amount
+        if missing <= 0 or len(abilities.more_influence(state, seat, space, missing)) > own:
+            found.append(owner)
+    return found
+
+
+def may_place(state: ReckoningState, seat: int, space: int, amount: int, override: int, own: int = 0) -> bool:
+    """Whether a cube can come onto a slot of this island now; at one full of own cubes it has no effect (DR-AMB-81)."""
+    if barred(state, seat, space, override):
+        return False
+    if empty_slots(state, space) <= 0 and not replaceable(state, seat, space, amount, own):
+        return False
+    return state.cubes[seat] > 0 or bool(spare(state, seat))
+
+
+def place_influence(state: ReckoningState, seat: int, space: int, amount: int, override: int) -> None:
+    """Have the machine place so many cubes on an island."""
+    state.game.machine.call(state, state.game.program["place-influence"], seat, space, amount, override, 0)
+
+
+def _ready_cube(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
+    """All influence of an ability is used as far as possible before anything else (DR-INFL-06); what has no target any
+    more is lost (DR-AMB-81).
+    """
+    seat = frame[SEAT]
+    if frame[AMOUNT] <= 0 or not may_place(state, seat, frame[SPACE], frame[AMOUNT], frame[OVERRIDE]):
+        return LEAVE
+    if not state.cubes[seat]:
+        state.game.machine.call(state, state.game.program["fetch-cube"], seat)
+    return None
+
+
+def _fill_slot(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
+    """Onto an empty slot (DR-INFL-02): while there is one, nobody is replaced (DR-INFL-05)."""
+    seat, space = frame[SEAT], frame[SPACE]
+    if not state.cubes[seat]:
+        return LEAVE
+    if empty_slots(state, space) > 0:
+        frame[AMOUNT] -= 1
+        state.cubes[seat] -= 1
+        state.slot[space * state.game.seats + seat] += 1
+        if log is not None:
+            log.add("influence", "DR-INFL-02", {"seat": seat, "space": state.game.tables.spots[space]})
+        check_control(state, space, log)
+        return PLACING
+    found = replaceable(state, seat, space, frame[AMOUNT])
+    if not found:
+        return LEAVE
+    return _choose_target(state, frame, REPLACE + found[0], log) if len(found) == 1 else None
+
+
+def _targets(state: ReckoningState, frame: Frame) -> list[int]:
+    """The player chooses whose cube goes (DR-INFL-03), anew for each cube (DR-AMB-81)."""
+    return [REPLACE + owner for owner in replaceable(state, frame[SEAT], frame[SPACE], frame[AMOUNT])]
+
+
+def _choose_target(state: ReckoningState, frame: Frame, order: int, log: Log | None) -> Next:
+    frame[VICTIM] = order - REPLACE
+    if price(state, frame[VICTIM]) <= frame[AMOUNT]:
+        return _replace(state, frame, log)
+    found = _second_effects(state, frame)
+    return _use_second(state, frame, found[0], log) if len(found) == 1 else LAST_RESORT
+
+
+def _second_effects(state: ReckoningState, frame: Frame) -> list[int]:
+    missing = price(state, frame[VICTIM]) - frame[AMOUNT]
+    return abilities.more_influence(state, frame[SEAT], frame[SPACE], missing)
+
+
+def _use_second(state: ReckoningState, frame: Frame, order: int, log: Log | None) -> Next:
+    """Two place-influence effects of one turn, one right after the other (DR-AMB-22)."""
+    frame[AMOUNT] += abilities.spend_influence(state, frame[SEAT], order, log)
+    return _replace(state, frame, log)
+
+
+def _replace(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
+    """The replaced cube goes back to its owner (DR-INFL-04)."""
+    seat, space, owner = frame[SEAT], frame[SPACE], frame[VICTIM]
+    at = space * state.game.seats
+    frame[AMOUNT] -= price(state, owner)
+    state.slot[at + owner] -= 1
+    state.cubes[owner] += 1
+    state.slot[at + seat] += 1
+    state.cubes[seat] -= 1
+    state.fire("rule:cube-replaced")
+    if log is not None:
+        log.add("replaced", "DR-INFL-03", {"seat": seat, "owner": owner, "space": state.game.tables.spots[space]})
+    check_control(state, space, log)
+    return PLACING
+
+
+# ---- permanent influence
+
+
+def may_lay(state: ReckoningState, seat: int, space: int, override: int) -> bool:
+    """Straight into the permanent area, under the conditions of placing influence (DR-AMB-62, DR-ICON-08)."""
+    return not barred(state, seat, space, override) and (state.cubes[seat] > 0 or bool(spare(state, seat)))
+
+
+def permanent_influence(state: ReckoningState, seat: int, space: int, amount: int, override: int) -> None:
+    """Have the machine lay so many cubes into the permanent area of an island."""
+    state.game.machine.call(state, state.game.program["permanent-influence"], seat, space, amount, override, 0)
+
+
+def _ready_permanent(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
+    seat = frame[SEAT]
+    if frame[AMOUNT] <= 0 or not may_lay(state, seat, frame[SPACE], frame[OVERRIDE]):
+        return LEAVE
+    if not state.cubes[seat]:
+        state.game.machine.call(state, state.game.program["fetch-cube"], seat)
+    return None
+
+
+def _lay_permanent(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
+    """Control is checked after each (DR-AMB-62)."""
+    if not state.cubes[frame[SEAT]]:
+        return LEAVE
+    frame[AMOUNT] -= 1
+    lay_permanent(state, frame[SEAT], frame[SPACE], log)
+    check_control(state, frame[SPACE], log)
+    return PLACING
+
+
+# ---- refusals
+
+
+def why_not(state: ReckoningState, seat: int, order: int) -> Refusal:
+    """What stands against an order about islands."""
+    if order < ISLAND:
+        return why_not_replace(state, seat, order)
+    if order < CUBE:
+        return why_not_island(state, seat, order)
+    return why_not_cube(state, seat, order) if order < BUILD else building.why_not_build(state, seat, order)
+
+
+def why_not_island(state: ReckoningState, seat: int, order: int) -> Refusal:
+    """What stands against naming this island."""
+    space = order - ISLAND
+    if space >= state.game.tables.spaces or not is_island(state, space):
+        return Refusal("DR-AMB-77", "there is no explored island")
+    if pirates.blockaded(state, seat, space):
+        return Refusal("DR-BLOCK-08", "the island is blockaded")
+    if closed(state, seat, space):
+        return Refusal("DR-TYPE-05", "an opponent's Fort or Garrison closes the island")
+    return Refusal("DR-ICON-05", "that island is not to be named now, or was named already")
+
+
+def why_not_replace(state: ReckoningState, seat: int, order: int) -> Refusal:
+    """What stands against replacing a cube of this player."""
+    space, owner = state.at[seat], order - REPLACE
+    if owner == seat or owner >= state.game.seats:
+        return Refusal("DR-INFL-03", "only an opponent's cube is replaced")
+    if is_island(state, space):
+        if empty_slots(state, space) > 0:
+            return Refusal("DR-INFL-05", "while a slot is empty nobody is replaced")
+        if not state.slot[space * state.game.seats + owner]:
+            return Refusal("DR-INFL-08", "that player has no cube in a slot here")
+        if price(state, owner) > 1:
+            return Refusal("DR-END-04", "after its owner's final turn a cube takes two effects")
+    return Refusal("DR-INFL-01", "no influence is being placed")
+
+
+def why_not_cube(state: ReckoningState, seat: int, order: int) -> Refusal:
+    """What stands against taking a cube off this island."""
+    space = order - CUBE
+    if state.cubes[seat]:
+        return Refusal("DR-EFF-02", "there are cubes in the own supply, or none is needed")
+    if space >= state.game.tables.spaces or not state.slot[space * state.game.seats + seat]:
+        return Refusal("DR-PERM-03", "no cube of yours lies in a slot there")
+    if closed(state, seat, space):
+        return Refusal("DR-AMB-107", "the island is closed to you")
+    return Refusal("DR-EFF-02", "no cube is needed now")
