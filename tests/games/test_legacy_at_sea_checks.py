@@ -53,19 +53,6 @@ def test_cards_that_are_not_there() -> None:
     assert found(checks.unknown_card(layered)) == [("story", ("recipe", 0, "cards", 0))]
 
 
-@pytest.mark.parametrize(
-    ("layer", "field"),
-    [
-        ({"group": "1716", "pick": 12}, "pick"),
-        ({"group": "1719"}, "group"),
-        ({"group": "1716", "pick": "some"}, "pick"),
-    ],
-)
-@pytest.mark.clause("LS-STORYDECK-01")
-def test_recipes_that_cannot_be_followed(layer: dict[str, Any], field: str) -> None:
-    assert found(checks.too_few_cards(with_item("deck", "story", recipe=[layer]))) == [("story", ("recipe", 0, field))]
-
-
 def test_names_that_nothing_defines() -> None:
     assert found(checks.names_nothing(with_item("ocean", "hoy", nation="swedish"))) == [("hoy", ("nation",))]
     assert found(checks.names_nothing(with_item("mission", "errand", end="Z"))) == [("errand", ("end",))]

@@ -7,17 +7,12 @@ from typing import Any
 import pytest
 
 from authoring.games.legacy_at_sea import checks, checks_of_sea
-from tests.games.sea import LANES, documents, library
+from tests.games.sea import LANES, library
 from tests.games.test_legacy_at_sea_checks import found, with_item
 
 SWEDES = {"that": "hunted", "nation": "swedish"}
 HUNTED = {"that": "all", "conditions": [{"that": "has", "what": "gold"}, {"that": "not", "condition": SWEDES}]}
 WHEN = {"do": "when", "condition": SWEDES, "then": [{"do": "refresh-ocean"}]}
-
-
-def cards(deck: str) -> dict[str, int]:
-    """The cards of a deck of the small sea."""
-    return next(dict(item["cards"]) for item in documents()["deck"] if item["id"] == deck)
 
 
 @pytest.mark.parametrize("check", checks_of_sea.CHECKS_OF_SEA, ids=lambda check: check.code.name)
@@ -65,16 +60,6 @@ def test_passengers_are_carried_and_told_of() -> None:
 def test_the_near_card_is_offered() -> None:
     (problem,) = checks.unknown_card(with_item("deck", "ocean-1716", cards={"galeon": 1}))
     assert problem.help == "did you mean `galleon`?"
-
-
-@pytest.mark.clause("LS-STORYDECK-07")
-def test_a_recipe_is_filled_for_the_scenarios_that_use_it() -> None:
-    """Seven cards of 1717: too few for the epic modes, enough for all others."""
-    fewer = {name: 1 for name in cards("story") if name not in ("news-1717-0", "news-1717-1")}
-    sea = with_item("deck", "story", cards=fewer)
-    assert found(checks.too_few_cards(sea)) == [("story", ("recipe", 3, "pick"))]
-    sea.items["scenario"] = {id_: c for id_, c in sea.items["scenario"].items() if not id_.startswith("epic")}
-    assert not list(checks.too_few_cards(sea))
 
 
 @pytest.mark.parametrize(

@@ -158,7 +158,7 @@ def test_deeds_that_may_be_done(claim: Any) -> None:
 def test_a_turn_that_ends_in_a_port_has_no_deed_at_sea() -> None:
     for deed in ("plundered", "survived-storm", "beat-hunter"):
         for step, said in (("claim", "claimed"), ("complete", "completed")):
-            (told,) = prospect(**{step: done(deed)})
+            (told,) = prospect("errand", **{step: done(deed)})
             assert told[0] == (step,)
             why = f"`{deed}` is a deed at sea, and no turn goes on to a port after it"
             assert told[1] == f"Prospect `errand` can never be {said}: {why}"

@@ -9,6 +9,7 @@ from authoring.games.registry import GameEntry
 from authoring.vocabulary import SHARED_KINDS
 
 from .checks import CHECKS
+from .checks_of_decks import CHECKS_OF_DECKS
 from .checks_of_sea import CHECKS_OF_SEA
 from .checks_of_use import CHECKS_OF_USE
 from .model import KINDS
@@ -50,7 +51,7 @@ ENTRY = GameEntry(
     id="legacy-at-sea",
     also={"card": "encounter", "prospect": "mission", "story": "event"},
     kinds={**SHARED_KINDS, **{model.content_kind: model for model in KINDS}},
-    checks=(*CHECKS, *CHECKS_OF_SEA, *CHECKS_OF_USE),
+    checks=(*CHECKS, *CHECKS_OF_DECKS, *CHECKS_OF_SEA, *CHECKS_OF_USE),
     game=_game,
     rehearse=_rehearse,
     players={"greedy": _greedy},

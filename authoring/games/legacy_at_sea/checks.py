@@ -1,4 +1,4 @@
-"""DCK: decks of Legacy at Sea that can't be built, and cards that name what nothing defines."""
+"""DCK: decks of Legacy at Sea with unknown cards, and cards that name what nothing defines."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from authoring.vocabulary.base import Item
 from authoring.vocabulary.deck import Deck
 
 from .effects import Choose, Keep, Place, When
-from .model import Cruise, Encounter, MarkerKind, NationInfo, Ocean, PlayMode, Prospect, SeaBoard, Story
+from .model import Encounter, MarkerKind, NationInfo, Ocean, Prospect, SeaBoard, Story
 from .questions import Both, Not
-from .terms import YEARS
 
 
 @check(
@@ -39,48 +38,6 @@ def unknown_card(library: Library) -> Iterator[Problem]:
                 if name not in deck.cards:
                     message = f"a layer of deck `{deck.id}` takes `{name}`, which the deck does not hold"
                     yield Problem(at(deck, "recipe", number, "cards", place), message, _near(name, deck.cards))
-
-
-@check(
-    "DCK302",
-    "too-few-cards",
-    why="A layer that picks more cards than its group has left makes a thinner pile than the recipe says.",
-    remedy="Pick fewer, add cards to the group, or change the mode's number.",
-    bad='recipe: [{group: "1716", pick: 40}]',
-    good='recipe: [{group: "1716", pick: 4}]',
-)
-def too_few_cards(library: Library) -> Iterator[Problem]:
-    """Every scenario finds the cards that its Story recipe wants (LS-STORYDECK-07, LS-STORYDECK-09)."""
-    stories = library.of("event", Story)
-    for deck in library.own("deck", Deck).values():
-        if deck.of != Story.content_kind:
-            continue
-        modes = _modes_with(library, deck)
-        most = {
-            f"story-{year}": max((getattr(mode, f"story_{year}") for mode in modes), default=0) for year in YEARS[:2]
-        }
-        named = {name for layer in deck.recipe for name in layer.cards}
-        left = dict.fromkeys(YEARS, 0)
-        for name, copies in deck.cards.items():
-            if name in stories and name not in named:
-                left[stories[name].year] += copies
-        for number, layer in enumerate(deck.recipe):
-            if layer.group is None:
-                continue
-            if layer.group not in left:
-                message = f"a layer of deck `{deck.id}` is of `{layer.group}`; its cards are of {', '.join(YEARS)}"
-                yield Problem(at(deck, "recipe", number, "group"), message)
-                continue
-            if isinstance(layer.pick, str) and layer.pick != "rest" and layer.pick not in most:
-                message = f"`{layer.pick}` is no number of a mode: there are {' and '.join(most)}"
-                yield Problem(at(deck, "recipe", number, "pick"), message)
-                continue
-            have = left[layer.group]
-            wanted = have if layer.pick == "rest" else most[layer.pick] if isinstance(layer.pick, str) else layer.pick
-            if wanted > have:
-                message = f"a layer of deck `{deck.id}` picks {wanted} cards of {layer.group}, and {have} are left"
-                yield Problem(at(deck, "recipe", number, "pick"), message, clause="LS-STORYDECK-01")
-            left[layer.group] = max(have - wanted, 0)
 
 
 @check(
@@ -166,13 +123,6 @@ def _in_condition(item: Item, condition: Any, pointer: Pointer) -> Iterator[tupl
         yield item, (*pointer, "nation"), condition.nation
 
 
-def _modes_with(library: Library, deck: Deck) -> list[PlayMode]:
-    """Modes of the scenarios that use a Story deck; of a deck that none uses yet: all."""
-    modes = library.of("mode", PlayMode)
-    named = {cruise.mode for cruise in library.of("scenario", Cruise).values() if cruise.story == deck.id}
-    return [mode for id_, mode in modes.items() if id_ in named or not named]
-
-
 def _near(name: str, known: Iterable[str]) -> str | None:
     """Which card somebody meant."""
     close = near(name, known)
@@ -205,4 +155,4 @@ def _inside(item: Item, effects: Sequence[Any], pointer: Pointer) -> Iterator[tu
             yield from _inside(item, getattr(effect, field, ()), (*here, field))
 
 
-CHECKS = (unknown_card, too_few_cards, names_nothing, two_abilities)
+CHECKS = (unknown_card, names_nothing, two_abilities)
