@@ -1,7 +1,7 @@
 """Battles: the steps that all three kinds share, and what Battle abilities do to the battle at hand.
 
-Side 0 is the active player's, side 1 the other's: a player's, or the black cubes of a Merchant ship. The programs of the
-kinds (ship_battle.py, merchant_battle.py, fort_battle.py) put these steps in order.
+Side 0 is the active player's, side 1 the other's: a player's, or the black cubes of a Merchant ship. The programs of
+the kinds (ship_battle.py, merchant_battle.py, fort_battle.py) put these steps in order.
 """
 
 from __future__ import annotations
@@ -15,21 +15,13 @@ from authoring.games.machine import LEAVE, SEAT, Frame, Next
 from . import abilities, cargo, hand, islands, sinking, tower
 from .codes import DONE, NUMBER, OVERBOARD, PLAY, STOW
 from .coverage import BLACK
+from .fight import ATTACKER, DEFENDER, KIND, KINDS, SHIPS, SPACE, UNHURT, WINNER
 from .terms import CANNON, CARGO, COIN, DEFENSE_CUBE, HARBOR
 
 if TYPE_CHECKING:
     from .game import DeadReckoning
     from .state import ReckoningState
 
-MERCHANT, SHIPS, FORTS = range(3)
-"""Kinds of battle (DR-BATTLE-01)."""
-KINDS: Final = ("merchant", "ships", "forts")
-KIND, ATTACKER, DEFENDER, SPACE, CAUSE, ADVANCE, HOLED, _HOLED_TOO, WINNER = range(9)
-"""Places in state.fight: what sort, who, where, how it came about, the Merchant ship's card, who brought either side to
-sinking (sinking.py), and the side that won.
-"""
-FLAGGED, STOPPED, CHOSEN = range(3)
-"""Causes of a Ship battle: an Attack flag, a stop at a Pirate-mode Ship, one met at the start of the turn."""
 SIDE, GUNS = 3, 4
 TURN, PASSES = 3, 4
 MOST_NUMBER: Final = 39
@@ -57,7 +49,7 @@ def begin(
     log: Log | None,
 ) -> None:
     """From here on nothing is rearranged or thrown overboard (DR-LOAD-14, DR-LOAD-17)."""
-    state.fight = [kind, attacker, defender, space, cause, advance, sinking.UNHURT, sinking.UNHURT, -1]
+    state.fight = [kind, attacker, defender, space, cause, advance, UNHURT, UNHURT, -1]
     state.zone[:] = [0] * len(state.zone)
     state.bonus[:], state.batch[:], state.pending[:] = [0, 0], [0, 0], [0, 0, 0]
     state.fire(f"rule:battle-{KINDS[kind]}")

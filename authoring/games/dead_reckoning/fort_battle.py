@@ -8,7 +8,7 @@ from authoring.games.engine import Log, Refusal
 from authoring.games.machine import SEAT, Frame, Next
 
 from . import battle, islands, pirates, sinking
-from .battle import ATTACKER, DEFENDER, SPACE, WINNER
+from .fight import ATTACKER, CHOSEN, DEFENDER, FORTS, SPACE, WINNER
 from .terms import HARBOR
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def _begin(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
     seat = frame[SEAT]
     here = state.at[seat]
     state.raided |= 1 << here
-    battle.begin(state, battle.FORTS, seat, state.holder[here], here, battle.CHOSEN, -1, log)
+    battle.begin(state, FORTS, seat, state.holder[here], here, CHOSEN, -1, log)
     return None
 
 

@@ -10,6 +10,7 @@ from authoring.games.engine import Json, Observer
 from authoring.games.machine import Machine
 
 from . import (
+    battle,
     building,
     cargo,
     coverage,
@@ -22,12 +23,12 @@ from . import (
     notation,
     payment,
     pirates,
+    plunder,
     production,
     sailing,
     secrets,
     setup,
     ship_battle,
-    sinking,
     tie_break,
     tower,
     turn,
@@ -43,8 +44,8 @@ if TYPE_CHECKING:
     from authoring.library import Library
 
 PARTS = (
-    turn, setup, hand, market, cargo, payment, sailing, pirates, sinking, tower, ship_battle, merchant_battle,
-    fort_battle, tie_break, islands, production, building, upgrades, ending,
+    turn, setup, hand, market, cargo, payment, sailing, pirates, tower, battle, plunder, ship_battle,
+    merchant_battle, fort_battle, tie_break, islands, production, building, upgrades, ending,
 )  # fmt: skip
 
 
@@ -66,6 +67,7 @@ class DeadReckoning:
         for part in PARTS:
             part.add(self)
         self.abilities = Abilities(self)
+        merchant_battle.compile_backs(self)
         self.words = notation.words_of(self)
         self.numbers = {text: order for order, text in self.words.items()}
         self._orders = notation.orders_of(self)

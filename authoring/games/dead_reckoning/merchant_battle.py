@@ -10,9 +10,8 @@ from authoring.games.engine import Log
 from authoring.games.machine import LEAVE, SEAT, Frame, Next
 
 from . import achievements, battle, market
-from .battle import ADVANCE, ATTACKER, WINNER
 from .effects import Operation
-from .sinking import NOBODY
+from .fight import ADVANCE, ATTACKER, CHOSEN, MERCHANT, NOBODY, WINNER
 
 if TYPE_CHECKING:
     from .game import DeadReckoning
@@ -71,7 +70,7 @@ def _turn_over(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
     if log is not None:
         log.add("turned-over", "DR-ENC-09", {"seat": seat, "card": card.id, "cubes": back.cubes})
     if back.battle:
-        battle.begin(state, battle.MERCHANT, seat, NOBODY, space, battle.CHOSEN, advance, log)
+        battle.begin(state, MERCHANT, seat, NOBODY, space, CHOSEN, advance, log)
         return None
     _run(state, seat, advance, "effects")
     # Kept only where it says so (DR-AMB-76).

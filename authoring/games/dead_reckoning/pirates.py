@@ -8,8 +8,9 @@ from authoring.games.engine import Log, Refusal
 from authoring.games.flat import Question
 from authoring.games.machine import SEAT, Frame, Next
 
-from . import battle, fort_battle
+from . import fort_battle
 from .codes import FIGHT, RAID_FORTS
+from .fight import ATTACKER, CHOSEN, DEFENDER, SPACE, STOPPED
 from .plunder import why_not_put as why_not_put
 from .terms import HARBOR
 
@@ -56,12 +57,12 @@ def blockade(state: ReckoningState, log: Log | None) -> None:
     even if it sinks in that battle (DR-AMB-32).
     """
     fight = state.fight
-    space = fight[battle.SPACE]
+    space = fight[SPACE]
     if space != HARBOR and state.game.tables.slots[state.board[space]]:
         state.lost_to |= 1 << space
         state.fire("rule:blockade")
         if log is not None:
-            facts = {"seat": fight[battle.ATTACKER], "by": fight[battle.DEFENDER], "at": state.game.tables.spots[space]}
+            facts = {"seat": fight[ATTACKER], "by": fight[DEFENDER], "at": state.game.tables.spots[space]}
             log.add("blockade", "DR-BLOCK-01", facts)
 
 
@@ -102,7 +103,7 @@ def _to_fight(state: ReckoningState, seat: int) -> list[int]:
 
 def fight(state: ReckoningState, seat: int, other: int) -> None:
     """The active player chooses to fight a Ship met at the start of the turn (DR-MODE-08)."""
-    state.game.machine.call(state, state.game.program["battle-ships"], seat, other, battle.CHOSEN, 0, 0, 0, 0)
+    state.game.machine.call(state, state.game.program["battle-ships"], seat, other, CHOSEN, 0, 0, 0, 0)
 
 
 def _pending(state: ReckoningState, seat: int) -> list[int]:
@@ -128,9 +129,7 @@ def _next_ones(state: ReckoningState, frame: Frame) -> list[int]:
 def _choose(state: ReckoningState, frame: Frame, order: int, log: Log | None) -> Next:
     """Neither side can decline (DR-MODE-05)."""
     state.fire("rule:automatic-battle")
-    state.game.machine.call(
-        state, state.game.program["battle-ships"], frame[SEAT], order - FIGHT, battle.STOPPED, 0, 0, 0, 0
-    )
+    state.game.machine.call(state, state.game.program["battle-ships"], frame[SEAT], order - FIGHT, STOPPED, 0, 0, 0, 0)
     return 0
 
 

@@ -10,6 +10,7 @@ from authoring.games.machine import LEAVE, SEAT, Frame, Next
 
 from . import cargo
 from .codes import PUT
+from .fight import SPACE
 from .terms import COIN, HARBOR, ITEMS
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ EITHER = 2
 """Place in state.pending of gains that may be cargo or coins; cargo and coins stand before it."""
 ABOARD, ASHORE, TO_SUPPLY = 0, 2, 4
 """Added to PUT; the first two with the item."""
-SPACE = 3
-"""Where state.fight says the battle is."""
 
 
 def add(game: DeadReckoning) -> None:

@@ -8,7 +8,7 @@ from authoring.games.engine import Log
 from authoring.games.machine import SEAT, Frame, Next
 
 from . import achievements, battle, pirates, sinking
-from .battle import ATTACKER, CAUSE, STOPPED, WINNER
+from .fight import ATTACKER, CAUSE, SHIPS, STOPPED, WINNER
 
 if TYPE_CHECKING:
     from .game import DeadReckoning
@@ -55,7 +55,7 @@ def _respond(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
 def _begin(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
     seat, other = frame[SEAT], frame[OTHER]
     state.fought |= 1 << other
-    battle.begin(state, battle.SHIPS, seat, other, state.at[seat], frame[WHY], -1, log)
+    battle.begin(state, SHIPS, seat, other, state.at[seat], frame[WHY], -1, log)
     return None
 
 

@@ -8,18 +8,11 @@ from typing import TYPE_CHECKING
 from authoring.games.engine import Log
 
 from . import achievements, cargo
+from .fight import ATTACKER, DEFENDER, HOLED, KIND, NOBODY, SHIPS
 from .terms import HARBOR
 
 if TYPE_CHECKING:
     from .state import ReckoningState
-
-NOBODY = -1
-"""The cause of damage by no player: a Merchant ship, the supply."""
-HOLED = 6
-"""Index in state.fight of who brought side 0 to sinking; that of side 1 follows. UNHURT: nobody did."""
-UNHURT = -2
-SHIPS = 1
-"""Kind of battle in which both sides are Ships."""
 
 
 def hurt(state: ReckoningState, seat: int, amount: int, cause: int, log: Log | None) -> None:
@@ -33,10 +26,10 @@ def hurt(state: ReckoningState, seat: int, amount: int, cause: int, log: Log | N
     if log is not None:
         log.add("damaged", "DR-AMB-96", {"seat": seat, "damage": amount, "by": cause})
     fight = state.fight
-    if fight and (seat == fight[1] or (seat == fight[2] and fight[0] == SHIPS)):
+    if fight and (seat == fight[ATTACKER] or (seat == fight[DEFENDER] and fight[KIND] == SHIPS)):
         if before < sinks_at <= before + amount:
             # Whoever inflicts that damage is the cause (DR-SINK-12).
-            fight[HOLED + (seat != fight[1])] = cause
+            fight[HOLED + (seat != fight[ATTACKER])] = cause
     elif before + amount >= sinks_at:
         sink(state, [(seat, cause)], log)
 

@@ -13,6 +13,7 @@ from authoring.games.engine import Log
 from authoring.games.machine import LEAVE, SEAT, Frame, Next
 
 from . import islands
+from .fight import ATTACKER, DEFENDER
 
 if TYPE_CHECKING:
     from .game import DeadReckoning
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from .tables import Tables
 
 STREAM = "tower"
-FIRST_SIDE = 1
-"""Index in state.fight of the seat that fights on side 0; that of side 1 follows. -1: black cubes."""
 SIDE, WANTED, BEFORE = 3, 4, 5
 """Registers of the programs that take cubes."""
 BEFORE_ALL = 3
@@ -142,7 +141,7 @@ def first_drop(state: ReckoningState, log: Log | None) -> None:
 
 def _drop(state: ReckoningState, many: Sequence[int], later: bool, clause: str, log: Log | None) -> None:
     seen: list[dict[str, Any]] | None = None if log is None else []
-    owners = state.fight[FIRST_SIDE : FIRST_SIDE + 2]
+    owners = state.fight[ATTACKER : DEFENDER + 1]
     fall(state.game.tables, state.chance.stream(STREAM), state.zone, many, owners, later, seen)
     if log is not None:
         log.add("cubes-fell", clause, {"cubes": seen})
@@ -155,7 +154,7 @@ def take(state: ReckoningState, side: int, many: int) -> None:
     """So many cubes from the supply for the battle; a player who lacks some is asked whether to fetch them from islands
     (DR-BATTLE-07) or to do with fewer (DR-BATTLE-06). Black ones are never fetched (DR-AMB-67).
     """
-    seat = state.fight[FIRST_SIDE + side]
+    seat = state.fight[ATTACKER + side]
     supply = state.black if seat < 0 else state.cubes[seat]
     taken = min(many, supply)
     state.batch[side] += taken
@@ -168,9 +167,9 @@ def take(state: ReckoningState, side: int, many: int) -> None:
 
 
 def give_back(state: ReckoningState) -> None:
-    """All cubes of the battle to their owners' supplies (DR-BATTLE-09, DR-AMB-100), none to an island (DR-BATTLE-08)."""
+    """All cubes to their owners' supplies (DR-BATTLE-09, DR-AMB-100), none to an island (DR-BATTLE-08)."""
     for side, cubes in enumerate(state.batch):
-        seat = state.fight[FIRST_SIDE + side]
+        seat = state.fight[ATTACKER + side]
         if seat < 0:
             state.black += cubes
         else:
@@ -206,7 +205,7 @@ def _reached(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
 def drop(state: ReckoningState, side: int, many: int, log: Log | None) -> None:
     """More cubes of a side, as a later batch."""
     state.game.machine.call(
-        state, state.game.program["drop-cubes"], max(state.fight[FIRST_SIDE + side], 0), side, many, 0
+        state, state.game.program["drop-cubes"], max(state.fight[ATTACKER + side], 0), side, many, 0
     )
 
 
