@@ -15,7 +15,7 @@ from authoring.games.flat import Question
 from authoring.games.machine import SEAT, Frame, Next
 
 from . import achievements, battle, cargo, islands
-from .codes import ABILITIES_A_CARD, ABILITIES_A_TILE, MOST_CARDS, MOVE_CUBE, USE
+from .codes import ABILITIES_A_CARD, ABILITIES_A_TILE, ISLAND, MOST_CARDS, MOVE_CUBE, USE
 from .effects import Ability, GainSail, PlaceInfluence
 from .effects import Way as Choice
 from .operations import ON_HULL, Operations
@@ -457,6 +457,6 @@ def _why_idle(state: ReckoningState, seat: int, way: Way) -> Refusal:
         if not islands.is_island(state, space):
             return Refusal("DR-INFL-01", "the Ship is not at an island")
         if islands.closed(state, seat, space):
-            return islands.why_not_island(state, seat, islands.ISLAND + space)
+            return islands.why_not_island(state, seat, ISLAND + space)
         return Refusal("DR-AMB-81", "no cube of yours can be placed here")
     return Refusal(*way.idle)

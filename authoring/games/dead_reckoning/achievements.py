@@ -85,6 +85,7 @@ def begin_turn(state: ReckoningState, seat: int, log: Log | None) -> None:
     """Markers earned on other turns, where the condition still holds (DR-ACH-05, DR-AMB-56): unstarred ones too
     (DR-AMB-24). After the final turn no own turn starts any more (DR-AMB-110).
     """
+    leveled(state, seat, log)
     state.met[seat] = 0
     check(state, seat, log)
 
@@ -141,8 +142,13 @@ def _cubes_back(state: ReckoningState, seat: int, achievement: int) -> None:
     state.counters[at] = 0
 
 
-def lay_counters(state: ReckoningState, seat: int) -> None:
-    """Cubes for a position that is set up: as many as its counts ask for and the supply gives."""
+def counters_on(state: ReckoningState, seat: int, achievement: int) -> int:
+    """Own cubes that lie on an Achievement now."""
+    return state.counters[seat * len(state.game.tables.achievements) + achievement]
+
+
+def lay_counters(state: ReckoningState, seat: int) -> int:
+    """Cubes for a position that is set up, as many as its counts ask for and the supply gives; their number."""
     state.experts[seat] = experts(state, seat)
     steps: tuple[tuple[Deed, int], ...] = (
         ("legendary", state.wins[seat]), ("expert-sailors", state.experts[seat]), ("explorer", state.explored[seat]),
@@ -150,6 +156,8 @@ def lay_counters(state: ReckoningState, seat: int) -> None:
     for deed, reached in steps:
         for step in range(1, reached + 1):
             _counter(state, seat, deed, step, None)
+    many = len(state.game.tables.achievements)
+    return sum(state.counters[seat * many : (seat + 1) * many])
 
 
 def won(state: ReckoningState, seat: int, log: Log | None) -> None:

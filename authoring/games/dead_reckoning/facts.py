@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from authoring.games.engine import Event, Json, Log
 
-from . import battle, cargo, ending, hand, islands, notation, score
+from . import achievements, battle, cargo, ending, hand, islands, notation, score
 from .terms import CANNON
 
 if TYPE_CHECKING:
@@ -223,7 +223,7 @@ class Captaincy:
         return [each.id for n, each in enumerate(self.tables.achievements) if self.state.done[self.seat] >> n & 1]
 
     def _counters(self, wanted: Mapping[str, Any]) -> Json:
-        return {name: islands.counters_on(self.state, self.seat, self.tables.achievement[name]) for name in wanted}
+        return {name: achievements.counters_on(self.state, self.seat, self.tables.achievement[name]) for name in wanted}
 
     def _token(self, wanted: Any) -> Json:
         token = self.state.token[self.seat]

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 SPACE, AMOUNT, OVERRIDE, VICTIM = 3, 4, 5, 6
 """Registers of the influence programs; OVERRIDE 1: Forts do not stop it."""
-MANY: Final = 3
-"""Register of `fetch-cubes`."""
 HERE, CONTROLLED, ANY, WITHOUT_OWN = range(4)
 """Which islands an effect may name, in the order of `WHERE`."""
 WHERE: Final = ("here", "controlled", "any", "without-own-cubes")
@@ -40,7 +38,6 @@ def add(game: DeadReckoning) -> None:
     machine.add("permanent-influence", _ready_permanent, _lay_permanent)
     machine.add("control-cube", _ready_control, _lay_control)
     machine.add("fetch-cube", Question(_to_fetch, _fetch, _go_without))
-    machine.add("fetch-cubes", Question(_to_fetch_more, _fetch_more, _go_without))
 
 
 # ---- what is open to whom
@@ -99,8 +96,8 @@ def empty_slots(state: ReckoningState, space: int) -> int:
 
 
 def controller(state: ReckoningState, space: int) -> int:
-    """The seat with more cubes than any other player (DR-CTRL-01; ties give nothing, DR-CTRL-04) and more than empty
-    slots (DR-CTRL-02, DR-AMB-82); -1 for nobody.
+    """The seat with more cubes, permanent ones among them (DR-CTRL-03), than any other player (DR-CTRL-01; ties give
+    nothing, DR-CTRL-04) and than empty slots (DR-CTRL-02, DR-AMB-82); -1 for nobody.
     """
     seats, slot, perm = state.game.seats, state.slot, state.perm
     at = space * seats
@@ -233,18 +230,6 @@ def _fetch(state: ReckoningState, frame: Frame, order: int, log: Log | None) -> 
     if order != DONE:
         remove_cube(state, order - CUBE, frame[SEAT], log)
     return None
-
-
-def _to_fetch_more(state: ReckoningState, frame: Frame) -> list[int]:
-    return spare(state, frame[SEAT]) if frame[MANY] > 0 else []
-
-
-def _fetch_more(state: ReckoningState, frame: Frame, order: int, log: Log | None) -> Next:
-    if order == DONE:
-        return None
-    frame[MANY] -= 1
-    remove_cube(state, order - CUBE, frame[SEAT], log)
-    return 0
 
 
 # ---- placing influence

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from .game import DeadReckoning
     from .state import ReckoningState
 
-CARD, CHOICE = 3, 4
-"""Registers of a compiled effect: its card, ON_HULL and a hull space, or -1; what was chosen."""
+CARD = 3
+"""Register of a compiled effect: its card, ON_HULL and a hull space, or -1."""
 ON_HULL: Final = 16
 COUNTED: Final = {"cannon": CANNON, "wheel": WHEEL, "sail": SAIL}
 SIDES: Final = ("own", "enemy")
@@ -276,22 +276,12 @@ class Operations:
     # ---- battles
 
     def _drop(self, effect: effects.DropCubes, program: Program) -> None:
-        def fetch(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
-            """Short of cubes, the player may take some off islands (DR-BATTLE-07) or drop fewer (DR-BATTLE-06)."""
-            seat = frame[SEAT]
-            frame[CHOICE] = effect.amount * counted(state, seat, frame[CARD], effect.per)
-            short = frame[CHOICE] - state.cubes[seat]
-            if short > 0 and state.fight:
-                state.game.machine.call(state, state.game.program["fetch-cubes"], seat, short)
-            return None
-
         def drop(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
-            many = min(frame[CHOICE], state.cubes[frame[SEAT]])
+            many = effect.amount * counted(state, frame[SEAT], frame[CARD], effect.per)
             if many and state.fight:
                 battle.drop(state, frame[SEAT], many, log)
             return None
 
-        program.add(fetch)
         program.add(drop)
 
     def _strength(self, effect: effects.Strength, program: Program) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from . import cargo, islands, setup
+from . import achievements, cargo, islands, setup
 from .drill import AnySailor, Captain, Given, Place, SailorCard
 from .terms import HARBOR, SLOTS
 
@@ -203,7 +203,7 @@ class Position:
         """What is neither on islands nor counts on the Harbor board; the Sail track has one more."""
         state, game = self.state, self.game
         lying = sum(state.slot[seat :: game.seats]) + sum(state.perm[seat :: game.seats])
-        counters = islands.counters(state, seat)
+        counters = achievements.lay_counters(state, seat)
         own = game.terms.cubes - 1 - lying - counters
         if own < 0:
             raise ValueError(f"seat {seat + 1}: {game.terms.cubes} cubes are not enough for this position")

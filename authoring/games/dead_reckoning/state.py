@@ -25,10 +25,10 @@ class ReckoningState(AskedState):
     """One position, with all that must be remembered to play on."""
 
     LISTS: ClassVar[tuple[str, ...]] = (
-        "at", "pirate", "track", "cargo", "coin", "dock", "chest", "damage", "stow", "hull", "level", "known_level",
+        "at", "pirate", "track", "cargo", "coin", "dock", "chest", "damage", "stow", "hull", "level", "known_level", "shuffled",
         "sleeve", "used", "cannons_used", "defense_used", "done", "met", "wins", "experts", "explored", "sunk", "cubes",
         "token", "level_ups", "finished", "board", "face", "card", "lay_cargo", "lay_coin", "built", "holder", "last",
-        "slot", "perm", "left", "stack", "fight", "zone", "bonus", "batch", "pending", "peak",
+        "slot", "perm", "counters", "left", "stack", "fight", "zone", "bonus", "batch", "pending", "peak",
     )  # fmt: skip
     NESTED: ClassVar[tuple[str, ...]] = (
         "deck", "hand", "played", "gone", "tiles", "aside", "dealt", "box", "buried",
@@ -67,6 +67,8 @@ class ReckoningState(AskedState):
     """Seat and card -> level, 1 to 4."""
     known_level: list[int]
     """Seat and card -> the level that all have seen last (DR-AMB-113)."""
+    shuffled: list[int]
+    """Seat -> mask of its cards that were in the deck when it was last shuffled: what others may conclude from it."""
     sleeve: list[int]
     """Seat, card and slot -> the Advancement there, -1 for none."""
     deck: list[list[int]]
@@ -105,6 +107,8 @@ class ReckoningState(AskedState):
     """Seat -> its bonus token, -1 for none."""
     dealt: list[list[int]]
     """Seat -> bonus tokens to choose from."""
+    counters: list[int]
+    """Seat and Achievement -> cubes that count on it (DR-ACH-08, DR-ACH-13, DR-ACH-26)."""
     finished: list[int]
     """Seat -> 1 when its final turn is over, or when it triggered the end (DR-AMB-53)."""
     # ---- the ocean
@@ -217,12 +221,14 @@ def blank(state: ReckoningState) -> None:
     state.hull = [-1] * (seats * tables.hull)
     state.level = tables.starting_levels * seats
     state.known_level = state.level[:]
+    state.shuffled = [(1 << len(tables.crew)) - 1] * seats
     state.sleeve = [-1] * (seats * len(tables.crew) * 3)
     for name in ("face", "lay_cargo", "lay_coin", "built"):
         setattr(state, name, [0] * tables.spaces)
     for name in ("board", "card", "holder", "last"):
         setattr(state, name, [-1] * tables.spaces)
     state.slot, state.perm = [0] * (tables.spaces * seats), [0] * (tables.spaces * seats)
+    state.counters = [0] * (seats * len(tables.achievements))
     state.left = [each.count for each in tables.buildings]
     state.stack = [each.copies for each in tables.tiles]
     state.fight, state.pending = [], [0, 0, 0]

@@ -58,6 +58,12 @@ class Tables:
             n for n, each in enumerate(self.achievements) if not voyage.achievements or each.id in voyage.achievements
         )
         self.thresholds = [_threshold(each, terms.seats) for each in self.achievements]
+        self.achievable = tuple(
+            (1 << n, n, each.counts, self.thresholds[n])
+            for n, each in enumerate(self.achievements)
+            if n in self.open_achievements and each.counts != "master-merchant"
+        )
+        """Achievements that a condition completes: bit, number, what is counted, how many."""
         self.tokens = _all(library, "bonus-token", BonusToken)
 
     # ---- cards
