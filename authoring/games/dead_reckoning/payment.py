@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from authoring.games.engine import Log
+from authoring.games.engine import Log, Refusal
 from authoring.games.flat import Question
 from authoring.games.machine import REGISTERS, SEAT, Frame, Next
 
@@ -171,3 +171,8 @@ def gain_ashore(state: ReckoningState, seat: int, item: int, amount: int, log: L
         log.add("gained-ashore", clause, {"seat": seat, "item": ITEMS[item], "amount": amount})
     if item == COIN:
         achievements.check(state, seat, log)
+
+
+def why_not_number(state: ReckoningState, seat: int, order: int) -> Refusal:
+    """The clause against naming this number."""
+    return Refusal("DR-GAIN-01", f"{order - NUMBER} is no number that is asked for now, or not to be had")
