@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from authoring.games.chance import Chance
 from authoring.games.legacy_at_sea import checks_of_use
 from authoring.games.legacy_at_sea.model import Encounter, Story
+from authoring.games.legacy_at_sea.prospects import BEAT, GAMBLED, PLUNDERED, REPAIRED, SENT, SOLD, SURVIVED
+from authoring.games.legacy_at_sea.state import SeaState
 from authoring.library import Library
-from tests.games.sea import documents, library, recipe
+from tests.games import laws
+from tests.games.sea import documents, game, library, recipe
 from tests.games.test_legacy_at_sea_checks import found, with_item
 
 GOLD = [{"do": "gain", "what": "gold", "amount": 1}]
@@ -168,6 +172,30 @@ def test_a_turn_that_ends_in_a_port_has_no_deed_at_sea() -> None:
     assert "nobody has a target in a port" in told[1]
     (told,) = prospect(deed_first=True, claim=None, complete=no(no({"that": "target"})))
     assert told[0] == ("complete",)
+
+
+@pytest.mark.parametrize("scenario", ["first-cruise", "alone"])
+def test_turns_are_as_the_checks_take_them_to_be(scenario: str) -> None:
+    """In whole games: what is said never to be done together, or in a place, is never done."""
+    at_sea, in_port = {PLUNDERED, SURVIVED, BEAT}, {GAMBLED, SOLD}
+    table = game(scenario)
+    seen: set[int] = set()
+    for seed in range(6):
+        for state in laws.wander(table, table.start(Chance(seed)), laws.stream_for(seed, "deeds")):
+            assert isinstance(state, SeaState)
+            deeds = [code & 7 for code in state.deeds]
+            seen |= set(deeds)
+            assert not (at_sea & set(deeds) and in_port & set(deeds))
+            assert not {SURVIVED, BEAT} <= set(deeds)
+            assert deeds.count(PLUNDERED) < 2
+            if state.welcome:
+                assert not at_sea & set(deeds)
+                assert state.target < 0
+            if state.target >= 0:
+                assert not {PLUNDERED, GAMBLED, SOLD} & set(deeds)
+            if state.encounter >= 0:
+                assert set(deeds) <= {SENT, REPAIRED}
+    assert seen == {PLUNDERED, GAMBLED, SOLD, SENT, REPAIRED, SURVIVED, BEAT}
 
 
 def pays(what: str, amount: int) -> dict[str, Any]:

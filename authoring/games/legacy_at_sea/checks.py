@@ -13,6 +13,7 @@ from authoring.vocabulary.base import Item
 from authoring.vocabulary.deck import Deck
 
 from .effects import Choose, Keep, Place, When
+from .letters import Letters
 from .model import Encounter, MarkerKind, NationInfo, Ocean, Prospect, SeaBoard, Story
 from .questions import Both, Not
 
@@ -44,24 +45,25 @@ def unknown_card(library: Library) -> Iterator[Problem]:
     "DCK311",
     "names-nothing",
     why="A nation, marker or port that nothing defines can't be meant by a card.",
-    remedy="Correct the name, or define it.",
+    remedy="Correct the name, or define it; give each board the letters that cards dealt on it name.",
     bad="{do: place-marker, marker: flag-swedish, port: D}",
     good="{do: place-marker, marker: flag-english, port: D}",
 )
 def names_nothing(library: Library) -> Iterator[Problem]:
-    """Nations, markers and letters of cards are those of this game (LS-MARKER-10, LS-OCEAN-01, LS-PROSPECT-01)."""
+    """Nations, markers and letters of cards are those of this game (LS-MARKER-10, LS-OCEAN-01, LS-PROSPECT-01).
+
+    Letters are those of each board on which a scenario deals the card.
+    """
     nations, markers = library.of("nation", NationInfo), library.of("marker", MarkerKind)
-    letters = {
-        space.letter for board in library.of("board", SeaBoard).values() for space in board.spaces if space.letter
-    }
+    letters = Letters(library)
     for item, pointer, nation in _nations(library):
         if nation not in nations:
             clause = "LS-OCEAN-01" if isinstance(item, Ocean) else None
             yield Problem(at(item, *pointer), f"`{nation}` is no nation of this game", meant(nation, nations), clause)
     for card in library.own("mission", Prospect).values():
         for field, letter in (("start", card.start), ("end", card.end)):
-            if letter not in letters:
-                yield Problem(at(card, field), f"no port of the board has the letter {letter}", clause="LS-PROSPECT-01")
+            if lost := letters.lost(card, letter):
+                yield Problem(at(card, field), lost, clause="LS-PROSPECT-01")
     for item, pointer, effect in _effects(library):
         for name, value, known, what in (
             ("marker", getattr(effect, "marker", None), markers, "marker"),
@@ -70,9 +72,10 @@ def names_nothing(library: Library) -> Iterator[Problem]:
             if value is not None and value not in known:
                 yield Problem(at(item, *pointer, name), f"`{value}` is no {what} of this game", meant(value, known))
         port = getattr(effect, "port", None)
-        if port is not None and len(port) == 1 and port not in letters:
+        if port is not None and len(port) == 1 and (lost := letters.lost(item, port)):
             clause = "LS-MARKER-10" if isinstance(effect, Place) else None
-            yield Problem(at(item, *pointer, "port"), f"no port of the board has the letter {port}", clause=clause)
+            yield Problem(at(item, *pointer, "port"), lost, clause=clause)
+    yield from letters.borrowed()
 
 
 @check(

@@ -13,6 +13,7 @@ from . import cargo, damage, effects, markers, prospects, sailing, setup, skills
 from .asks import Ask
 from .codes import DOCK, DONE, LEARN, NATION, OPTION, SAIL
 from .conditions import Condition, question
+from .tables import NO_PORT
 from .terms import CARGO, CREW, KINDS_OF_CARGO, SKILLS, TOP_LEVEL
 
 if TYPE_CHECKING:
@@ -256,10 +257,10 @@ class Operations:
     def _place(self, effect: effects.Place, program: Program) -> None:
         tables = self.game.tables
         marker = tables.marker[effect.marker]
-        port = -1 if effect.port == "here" else tables.port_at[effect.port]
+        here, port = effect.port == "here", tables.port_at.get(effect.port, NO_PORT)
 
         def place(state: SeaState, frame: Frame, log: Log | None) -> Next:
-            where = state.at[frame[SEAT]] if port < 0 else port
+            where = state.at[frame[SEAT]] if here else port
             if where >= 0 and tables.is_port[where]:
                 markers.place(state, where, marker, log)
             return None
@@ -275,7 +276,7 @@ class Operations:
                 for port in tables.ports:
                     markers.clear(state, port, marker)
             else:
-                where = state.at[frame[SEAT]] if effect.port == "here" else tables.port_at[effect.port]
+                where = state.at[frame[SEAT]] if effect.port == "here" else tables.port_at.get(effect.port, NO_PORT)
                 if where >= 0:
                     markers.clear(state, where, marker)
             return None

@@ -141,11 +141,6 @@ class SeaTables:
         strange = next((card for card in self.oceans if card.nation not in nation), None)
         if strange is not None:
             raise ValueError(f"ocean `{strange.id}` is of the nation `{strange.nation}`, which nothing defines")
-        lost = next(
-            (m for m in library.of("mission", Prospect).values() if not {m.start, m.end} <= set(self.port_at)), None
-        )
-        if lost is not None:
-            raise ValueError(f"Prospect `{lost.id}` begins or ends at a letter that no port of the board has")
         self.ocean_nation = [nation[card.nation] for card in self.oceans]
         self.ocean_type = [MERCHANTS.index(card.type) for card in self.oceans]
         self.ocean_points = [card.points for card in self.oceans]
@@ -162,9 +157,11 @@ class SeaTables:
         self.card_points = [*self.ocean_points, *(card.points for card in self.encounters)]
         self.missions = list(library.of("mission", Prospect).values())
         self.mission = {card.id: n for n, card in enumerate(self.missions)}
-        self.starts = [self.port_at[card.start] for card in self.missions]
+        # Prospects for other boards, which this scenario does not deal, begin and end at a number that no space has.
+        nowhere = len(self.spaces)
+        self.starts = [self.port_at.get(card.start, nowhere) for card in self.missions]
         """Prospect -> the port where it begins (LS-PROSPECT-01)."""
-        self.ends = [self.port_at[card.end] for card in self.missions]
+        self.ends = [self.port_at.get(card.end, nowhere) for card in self.missions]
         """Prospect -> the port where it is completed (LS-PROSPECT-02)."""
         self.stories = list(library.of("event", Story).values())
         self.story = {card.id: n for n, card in enumerate(self.stories)}
@@ -172,6 +169,10 @@ class SeaTables:
         self.ocean_decks = [self._deck(library, by_year(cruise.oceans, year), self.ocean) for year in YEARS]
         self.encounter_decks = [self._deck(library, by_year(cruise.encounters, year), self.encounter) for year in YEARS]
         self.mission_deck = self._deck(library, cruise.prospects, self.mission)
+        lost = next((m for m in self.mission_deck if nowhere in (self.starts[m], self.ends[m])), None)
+        if lost is not None:
+            name = self.missions[lost].id
+            raise ValueError(f"Prospect `{name}` begins or ends at a letter that no port of the board has")
         self.story_deck = library.get("deck", cruise.story, Deck)
         self.fixed_captains = [self.captain[name] for name in cruise.captains]
         people = sorted(
