@@ -108,8 +108,9 @@ def _note_met(state: ReckoningState, seat: int) -> None:
     tables = state.game.tables
     met = 0
     for bit, achievement, deed, threshold in state.game.tables.achievable:
-        starred = tables.achievements[achievement].starred
-        if starred and not state.done[seat] & bit and COUNTS[deed](state, seat) >= threshold:
+        # What is in a chest is secret until the own turn, and may be lost before it (DR-AMB-56, DR-AMB-83).
+        lasts = tables.achievements[achievement].starred and deed != "capitalist"
+        if lasts and not state.done[seat] & bit and COUNTS[deed](state, seat) >= threshold:
             met |= bit
     state.met[seat] = met
 
