@@ -14,7 +14,6 @@ from authoring.games.machine import LEAVE, SEAT, Frame, Next
 
 from . import abilities, cargo, hand, islands, sinking, tower
 from .codes import DONE, NUMBER, OVERBOARD, PLAY, STOW
-from .coverage import BLACK
 from .fight import ATTACKER, DEFENDER, KIND, KINDS, SHIPS, SPACE, UNHURT, WINNER
 from .terms import CANNON, CARGO, COIN, DEFENSE_CUBE, HARBOR
 
@@ -45,11 +44,11 @@ def begin(
     defender: int,
     space: int,
     cause: int,
-    advance: int,
+    target: int,
     log: Log | None,
 ) -> None:
     """From here on nothing is rearranged or thrown overboard (DR-LOAD-14, DR-LOAD-17)."""
-    state.fight = [kind, attacker, defender, space, cause, advance, UNHURT, UNHURT, -1]
+    state.fight = [kind, attacker, defender, space, cause, target, UNHURT, UNHURT, -1]
     state.zone[:] = [0] * len(state.zone)
     state.bonus[:], state.batch[:], state.pending[:] = [0, 0], [0, 0], [0, 0, 0]
     state.fire(f"rule:battle-{KINDS[kind]}")
@@ -281,9 +280,7 @@ def _take_cubes(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
 
 def take_guards(state: ReckoningState, many: int, log: Log | None) -> None:
     """The cubes of a side that has no Cannons: black ones, those of Buildings."""
-    before = state.black
     tower.take(state, 1, many)
-    state.note(BLACK, state.game.terms.black_cubes - min(before, state.black))
     if log is not None:
         log.add("battle-cubes", "DR-NPC-04", {"seat": state.fight[DEFENDER], "cubes": many})
 

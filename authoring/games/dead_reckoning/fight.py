@@ -18,6 +18,8 @@ SPACE: Final = 3
 CAUSE: Final = 4
 ADVANCE: Final = 5
 """The Merchant ship's card."""
+ATTACKED: Final = 5
+"""Of a battle with Buildings: the mask of those attacked."""
 HOLED: Final = 6
 """Who brought the Ship of side 0 to sinking, NOBODY or UNHURT; that of side 1 follows."""
 WINNER: Final = 8

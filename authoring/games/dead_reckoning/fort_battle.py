@@ -8,7 +8,7 @@ from authoring.games.engine import Log, Refusal
 from authoring.games.machine import SEAT, Frame, Next
 
 from . import battle, islands, pirates, sinking
-from .fight import ATTACKER, CHOSEN, DEFENDER, FORTS, SPACE, WINNER
+from .fight import ATTACKED, ATTACKER, CHOSEN, DEFENDER, FORTS, SPACE, WINNER
 from .terms import HARBOR
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def _begin(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
     seat = frame[SEAT]
     here = state.at[seat]
     state.raided |= 1 << here
-    battle.begin(state, FORTS, seat, state.holder[here], here, CHOSEN, -1, log)
+    battle.begin(state, FORTS, seat, state.holder[here], here, CHOSEN, targets(state, seat), log)
     return None
 
 
@@ -93,7 +93,7 @@ def _guard(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
     final turn (DR-AMB-53); neither Cannons nor cards nor the Ship help (DR-RAID-03, DR-RAID-08).
     """
     fight, game = state.fight, state.game
-    mask = targets(state, fight[ATTACKER])
+    mask = fight[ATTACKED]
     many = sum(each.defense_cubes for n, each in enumerate(game.tables.buildings) if mask >> n & 1)
     if state.finished[fight[DEFENDER]]:
         many += game.terms.final_turn_cubes
@@ -102,14 +102,15 @@ def _guard(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
 
 
 def _outcome(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
-    """A loss damages the attacking Ship (DR-RAID-12), a win clears the island of them (DR-RAID-13). Neither side gets a
-    Legendary cube (DR-RAID-14, DR-ACH-11), and no mode changes (DR-AMB-102).
+    """A loss damages the attacking Ship (DR-RAID-12), a win clears the island of them (DR-RAID-13), even if the defender
+    has fetched its cubes from that very island and lost it. Neither side gets a Legendary cube (DR-RAID-14, DR-ACH-11),
+    and no mode changes (DR-AMB-102).
     """
     fight = state.fight
     if fight[WINNER]:
         sinking.hurt(state, fight[ATTACKER], state.game.terms.loser_damage, fight[DEFENDER], log)
         return None
     state.fire("rule:buildings-removed")
-    islands.clear_buildings(state, fight[SPACE], targets(state, fight[ATTACKER]), log)
+    islands.clear_buildings(state, fight[SPACE], fight[ATTACKED], log)
     battle.spoils(state, fight[ATTACKER])
     return None

@@ -72,8 +72,10 @@ def blockaded(state: ReckoningState, seat: int, space: int) -> bool:
 
 
 def _hostile(state: ReckoningState, seat: int) -> list[int]:
-    """Opponents in Pirate mode in this Ship's space."""
+    """Opponents in Pirate mode in this Ship's space; in Harbor there is none (DR-MODE-03)."""
     here = state.at[seat]
+    if here == HARBOR:
+        return []
     return [other for other, at in enumerate(state.at) if at == here and other != seat and state.pirate[other]]
 
 
@@ -92,7 +94,7 @@ def offers(state: ReckoningState, seat: int, found: list[int]) -> None:
     """Battles that need no Attack flag: Pirate-mode Ships met at the start of the turn, Forts and Garrisons."""
     if state.met_pirates:
         found += [FIGHT + other for other in _to_fight(state, seat)]
-    if fort_battle.may_attack(state, seat):
+    if state.built[state.at[seat]] and fort_battle.may_attack(state, seat):
         found.append(RAID_FORTS)
 
 

@@ -13,6 +13,7 @@ from authoring.games.engine import Log
 from authoring.games.machine import LEAVE, SEAT, Frame, Next
 
 from . import islands
+from .coverage import BLACK, CUBES
 from .fight import ATTACKER, DEFENDER
 
 if TYPE_CHECKING:
@@ -171,8 +172,10 @@ def give_back(state: ReckoningState) -> None:
     for side, cubes in enumerate(state.batch):
         seat = state.fight[ATTACKER + side]
         if seat < 0:
+            state.note(BLACK, state.game.terms.black_cubes - state.black)
             state.black += cubes
         else:
+            state.note(CUBES, state.game.terms.cubes - state.cubes[seat])
             state.cubes[seat] += cubes
     state.zone[:] = [0] * len(state.zone)
     state.bonus[:], state.batch[:] = [0, 0], [0, 0]
