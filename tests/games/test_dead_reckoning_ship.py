@@ -11,8 +11,10 @@ import pytest
 from authoring.games.chance import Chance
 from authoring.games.dead_reckoning import cargo, payment, sailing
 from authoring.games.dead_reckoning.cargo import arrangements
+from authoring.games.dead_reckoning.state import ReckoningState
 from authoring.games.dead_reckoning.terms import CANNON, CARGO, COIN, SAIL
-from tests.games.archipelago import Play
+from tests.games import laws
+from tests.games.archipelago import Play, small
 
 HELD = {"cubes": {"1": 3}}
 """An island that seat 1 controls."""
@@ -562,3 +564,34 @@ def test_items_are_numbered() -> None:
     cargo.throw(play.state, 0, COIN, 2, None)
     cargo.throw(play.state, 0, CARGO, 1, None)
     assert cargo.room(play.state, 0) == 7
+
+
+@pytest.mark.clause("DR-SHIP-05", "DR-SHIP-06")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whatever_is_aboard_lies_in_the_holds_that_are_loaded(players: int) -> None:
+    table = small(players)
+    making_room = table.program["make-room"]
+    for seed in range(3):
+        for state in laws.wander(table, table.start(Chance(seed)), laws.stream_for(seed, "holds")):
+            assert isinstance(state, ReckoningState)
+            if state.fight or state.frames[-1][0] == making_room:
+                continue
+            for seat in range(players):
+                holds = cargo.holds(state, seat)
+                loaded = sum(hold for space, hold in enumerate(holds) if state.stow[seat] >> space & 1)
+                assert state.cargo[seat] + state.coin[seat] <= loaded
+
+
+def test_a_scenarios_opening_hands_and_archipelago_are_no_secret() -> None:
+    boards = [*(f"isle-{n}" for n in range(1, 9)), "open-1", "open-2", "open-3", "open-4"]
+    table = small(2, opening_hands=[[], ["purser"]], ocean=boards)
+    state = table.start(Chance(3))
+    purser = table.tables.crew.index(table.tables.sailor["purser"])
+    luck = Chance(7).stream("secrets")
+    hands = set()
+    for _ in range(20):
+        twin = table.with_secrets_changed(state, 0, luck)
+        assert purser in twin.hand[1]
+        assert twin.board == state.board
+        hands.add(tuple(twin.hand[1]))
+    assert len(hands) > 5

@@ -104,6 +104,8 @@ def _opening_hands(state: ReckoningState, frame: Frame, log: Log | None) -> Next
             card = next(card for card in sorted(state.deck[seat]) if game.tables.crew[card] == kind)
             state.deck[seat].remove(card)
             state.hand[seat].append(card)
+            # All have read the scenario and know that it is there.
+            state.shuffled[seat] &= ~(1 << card)
         state.hand[seat].sort()
         left = max(0, game.terms.opening_hand - len(state.hand[seat]))
         game.machine.call(state, game.program["draw"], seat, left)

@@ -50,12 +50,65 @@ class OpenTable:
     def __init__(self, state: ReckoningState, seat: int) -> None:
         self.game = state.game
         self.fired: dict[str, int] = {}
-        for name in OPEN:
-            setattr(self, name, getattr(state, name)[:])
-        for name in OPEN_NESTED:
-            setattr(self, name, [part[:] for part in getattr(state, name)])
-        for name in OPEN_NUMBERS:
-            setattr(self, name, getattr(state, name))
+        # Written out, since computer players look before every choice.
+        self.at = state.at[:]
+        self.pirate = state.pirate[:]
+        self.track = state.track[:]
+        self.cargo = state.cargo[:]
+        self.coin = state.coin[:]
+        self.dock = state.dock[:]
+        self.damage = state.damage[:]
+        self.stow = state.stow[:]
+        self.hull = state.hull[:]
+        self.known_level = state.known_level[:]
+        self.sleeve = state.sleeve[:]
+        self.used = state.used[:]
+        self.cannons_used = state.cannons_used[:]
+        self.defense_used = state.defense_used[:]
+        self.level_ups = state.level_ups[:]
+        self.done = state.done[:]
+        self.met = state.met[:]
+        self.wins = state.wins[:]
+        self.experts = state.experts[:]
+        self.explored = state.explored[:]
+        self.sunk = state.sunk[:]
+        self.cubes = state.cubes[:]
+        self.finished = state.finished[:]
+        self.face = state.face[:]
+        self.card = state.card[:]
+        self.lay_cargo = state.lay_cargo[:]
+        self.lay_coin = state.lay_coin[:]
+        self.built = state.built[:]
+        self.holder = state.holder[:]
+        self.last = state.last[:]
+        self.slot = state.slot[:]
+        self.perm = state.perm[:]
+        self.left = state.left[:]
+        self.stack = state.stack[:]
+        self.fight = state.fight[:]
+        self.zone = state.zone[:]
+        self.bonus = state.bonus[:]
+        self.batch = state.batch[:]
+        self.pending = state.pending[:]
+        self.tiles = [part[:] for part in state.tiles]
+        self.played = [part[:] for part in state.played]
+        self.gone = [part[:] for part in state.gone]
+        self.aside = [part[:] for part in state.aside]
+        self.buried = [part[:] for part in state.buried]
+        self.active = state.active
+        self.turns = state.turns
+        self.black = state.black
+        self.set_sails = state.set_sails
+        self.bought = state.bought
+        self.charted = state.charted
+        self.fought = state.fought
+        self.raided = state.raided
+        self.met_pirates = state.met_pirates
+        self.lost_to = state.lost_to
+        self.start_block = state.start_block
+        self.budget = state.budget
+        self.triggered = state.triggered
+        self.over_turn = state.over_turn
         seats, cards = state.game.seats, state.game.cards
         self.board = [board if face else HIDDEN for board, face in zip(state.board, state.face, strict=True)]
         self.level = state.known_level[:]
