@@ -106,7 +106,7 @@ def test_buildings_score_for_the_controller() -> None:
     [([], ["clerk"], 0), (["bow-gun"], ["clerk"], 1), (["bow-gun", "clerk"], ["ghost"], 1), ([], ["brig", "hulk"], 1)],
 )
 def test_every_two_advancements_are_a_coin(sleeved: list[str], aside: list[str], coins: int) -> None:
-    assert scored("advancements", hand=[sailor("crew", 1, *sleeved)], aside=aside) == coins
+    assert scored("advancements", None, hand=[sailor("crew", 1, *sleeved)], aside=aside) == coins
 
 
 @pytest.mark.clause("DR-SCORE-07", "DR-SCORE-08", "DR-SCORE-09", "DR-UPG-05")
@@ -138,7 +138,7 @@ def test_cargo_scores_nothing() -> None:
 
 @pytest.mark.clause("DR-BONUS-03", "DR-BONUS-02")
 def test_a_bonus_token_pays_for_each_completed_achievement_on_it() -> None:
-    mine = {"token": "bonus-1", "achievements": ["legendary", "builder", "explorer"]}
+    mine: dict[str, Any] = {"token": "bonus-1", "achievements": ["legendary", "builder", "explorer"]}
     assert scored("bonus-token", **mine) == 4
     assert scored("bonus-token", achievements=["legendary"]) == 0
 
@@ -250,7 +250,11 @@ def test_cubes_come_back_when_explorer_is_out_of_reach() -> None:
     spots = [f"{column}{row}" for row in (2, 3, 4) for column in "ABC"]
     # Three boards are left face down besides A2 when it is turned up.
     ocean = {spot: {"face_up": spot in spots[4:]} for spot in spots}
-    players = {"mine": {"at": "A1", "sails": 1, "explored": 2}, "other": {"explored": 1}, "third": {"explored": 0}}
+    players: dict[str, Any] = {
+        "mine": {"at": "A1", "sails": 1, "explored": 2},
+        "other": {"explored": 1},
+        "third": {"explored": 0},
+    }
     play = Play(**players, ocean={"A1": isle(), **ocean}, players=3)
     play.do("sail A2", "stop")
     assert play.of("counters", "explorer") == 3

@@ -268,6 +268,8 @@ def _unused(state: ReckoningState, seat: int, sort: int) -> list[tuple[int, Info
                 for k, info in advances[advance][sort]:
                     if not used >> base + k & 1:
                         found.append((base + k, info, card))
+    if not state.tiles[seat]:
+        return found
     at = seat * tables.hull
     for space in range(tables.hull):
         tile = state.hull[at + space]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from authoring.games.engine import Log
@@ -49,7 +49,8 @@ COUNTS: Final[dict[Deed, Callable[[ReckoningState, int], int]]] = {
     "expert-sailors": experts,
     "terror-of-the-sea": lambda state, seat: state.sunk[seat],
     "builder": raised,
-    # Coins of the chest alone (DR-ACH-17, DR-ACH-19), looked at after every change of the own turn (DR-AMB-83).
+    # Coins of the chest alone (DR-ACH-17, DR-ACH-19), looked at after every change of the own turn (DR-AMB-83), so that
+    # nobody conceals them (DR-ACH-18).
     "capitalist": lambda state, seat: state.chest[seat],
     "settler": settled,
     # Covered tiles too (DR-ACH-22).
@@ -66,16 +67,27 @@ def check(state: ReckoningState, seat: int, log: Log | None) -> None:
     """On the own turn every marker that is due is placed at once, and none held back (DR-ACH-02, DR-AMB-111).
 
     On another player's turn only starred ones are met (DR-ACH-04): noted, and looked at again when the own turn starts.
+    What lies on islands changes by cubes and Buildings alone, and levels between turns: `check_all` is called then.
     """
-    if seat != state.active:
+    if seat == state.active:
+        _check(state, seat, state.game.tables.countable, log)
+    else:
         _note_met(state, seat)
-        return
-    game = state.game
+
+
+def check_all(state: ReckoningState, seat: int, log: Log | None) -> None:
+    """The same for all of them: after a change on islands, and when a turn starts."""
+    if seat == state.active:
+        _check(state, seat, state.game.tables.achievable, log)
+
+
+def _check(state: ReckoningState, seat: int, due: Sequence[tuple[int, int, Deed, int]], log: Log | None) -> None:
     done = state.done[seat]
-    for bit, achievement, deed, threshold in game.tables.achievable:
+    for bit, achievement, deed, threshold in due:
         if done & bit or COUNTS[deed](state, seat) < threshold:
             continue
-        if done.bit_count() >= game.terms.markers:
+        if done.bit_count() >= state.game.terms.markers:
+            # With no marker left nothing more is completed (DR-AMB-42).
             return
         place(state, seat, achievement, log)
         done = state.done[seat]
@@ -87,11 +99,11 @@ def begin_turn(state: ReckoningState, seat: int, log: Log | None) -> None:
     """
     leveled(state, seat, log)
     state.met[seat] = 0
-    check(state, seat, log)
+    check_all(state, seat, log)
 
 
 def place(state: ReckoningState, seat: int, achievement: int, log: Log | None) -> None:
-    """A marker, once an Achievement (DR-ACH-30) and never removed (DR-ACH-06), whoever else has it (DR-ACH-03).
+    """A marker, once an Achievement (DR-ACH-30), whoever else has it (DR-ACH-03); never removed (DR-ACH-06, DR-ACH-16).
 
     Its counting cubes go back to the supply (DR-ACH-09, DR-ACH-13, DR-ACH-26).
     """

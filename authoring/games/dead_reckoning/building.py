@@ -85,7 +85,7 @@ def _raise(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
     if log is not None:
         facts = {"seat": seat, "space": tables.spots[space], "building": tables.buildings[number].id}
         log.add("built", "DR-BUILD-01", facts)
-    achievements.check(state, seat, log)
+    achievements.check_all(state, seat, log)
     return 0
 
 

@@ -140,7 +140,7 @@ def check_control(state: ReckoningState, space: int, log: Log | None) -> None:
         elif spare(state, leader):
             game.machine.call(state, game.program["control-cube"], leader, space)
     if state.active >= 0:
-        achievements.check(state, state.active, log)
+        achievements.check_all(state, state.active, log)
 
 
 def clear_buildings(state: ReckoningState, space: int, mask: int, log: Log | None) -> None:
@@ -166,7 +166,7 @@ def lay_permanent(state: ReckoningState, seat: int, space: int, log: Log | None)
     if log is not None:
         log.add("permanent-cube", "DR-PERM-01", {"seat": seat, "space": state.game.tables.spots[space]})
     if seat == state.active:
-        achievements.check(state, seat, log)
+        achievements.check_all(state, seat, log)
 
 
 def _ready_control(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
@@ -252,7 +252,7 @@ def replaceable(state: ReckoningState, seat: int, space: int, amount: int, own: 
         if owner == seat or not slot[space * seats + owner]:
             continue
         missing = price(state, owner) - amount
-        if missing <= 0 or len(abilities.more_influence(state, seat, space, missing)) > own:
+        if missing <= 0 or len({order // 4 for order in abilities.more_influence(state, seat, space, missing)}) > own:
             found.append(owner)
     return found
 

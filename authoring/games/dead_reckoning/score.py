@@ -21,7 +21,7 @@ ASIDE: Final = -1
 
 
 def final(state: ReckoningState) -> list[dict[str, int]]:
-    """Seat -> line -> coins; cargo scores nothing (DR-SCORE-18)."""
+    """Seat -> line -> coins (DR-AMB-97); cargo scores nothing (DR-SCORE-18)."""
     return [
         dict(
             zip(
@@ -141,7 +141,7 @@ def measure(state: ReckoningState, seat: int, per: Measure, advance: int, card: 
 
 
 def majorities(state: ReckoningState, seat: int) -> int:
-    """Coins for cubes on all explored islands, permanent ones among them (DR-AMB-26)."""
+    """Coins for cubes on all explored islands, permanent ones among them (DR-AMB-26); control adds none (DR-AMB-91)."""
     found = 0
     for space in range(1, len(state.board)):
         if islands.is_island(state, space) and islands.own_cubes(state, seat, space):

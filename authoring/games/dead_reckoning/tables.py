@@ -64,6 +64,9 @@ class Tables:
             if n in self.open_achievements and each.counts != "master-merchant"
         )
         """Achievements that a condition completes: bit, number, what is counted, how many."""
+        slow = ("expert-sailors", "builder", "settler")
+        self.countable = tuple(each for each in self.achievable if each[2] not in slow)
+        """Those of them that do not change by cubes, Buildings and levels alone."""
         self.tokens = _all(library, "bonus-token", BonusToken)
 
     # ---- cards
