@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from authoring.games.chance import Chance
-from authoring.games.legacy_at_sea import checks_of_use
+from authoring.games.legacy_at_sea import checks_of_use, sailing
 from authoring.games.legacy_at_sea.model import Encounter, Story
 from authoring.games.legacy_at_sea.prospects import BEAT, GAMBLED, PLUNDERED, REPAIRED, SENT, SOLD, SURVIVED
 from authoring.games.legacy_at_sea.state import SeaState
@@ -174,6 +174,42 @@ def test_a_turn_that_ends_in_a_port_has_no_deed_at_sea() -> None:
     assert told[0] == ("complete",)
 
 
+@pytest.mark.clause("LS-BRIBE-04")
+def test_a_port_of_the_nation_that_hunts_is_paid_before_anything_is_done_there() -> None:
+    """Kingston (B) is English, and no card of the small sea flies another flag there."""
+    hunted = {"that": "hunted", "nation": "english"}
+    for step, letters in (("claim", {"start": "B"}), ("complete", {"end": "B"})):
+        (told,) = prospect("errand", **{step: hunted}, **letters)
+        assert told[0] == (step,)
+        assert told[1].endswith("port B is english, and whoever lands there pays for those ships first")
+    assert not prospect(start="A", claim=hunted)
+    assert not prospect(start="C", claim=hunted)
+    assert not prospect(start="B", claim={"that": "hunted", "nation": "spanish"})
+    assert not prospect(start="B", claim={"that": "hunted"})
+    assert not prospect(start="B", deed_first=True, claim=hunted)
+    pardon = {"do": "pardon", "nation": "english"}
+    (problem,) = checks_of_use.never_applies(with_item("mission", "errand", end="B", reward=[pardon]))
+    assert problem.at.pointer == ("reward", 0, "nation")
+    for all_of_them in ({"do": "everyone", "effects": [pardon]}, {"do": "pardon"}):
+        assert not list(checks_of_use.never_applies(with_item("mission", "errand", end="B", reward=[all_of_them])))
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"do": "place-marker", "marker": "flag-spanish", "port": "B"},
+        {"do": "place-marker", "marker": "pirate-friendly", "port": "here"},
+        {"do": "lasting", "change": "free-port", "port": "B"},
+    ],
+)
+def test_a_port_that_cards_give_away_asks_for_no_bribe(effect: Any) -> None:
+    sea = with_item("mission", "errand", start="B", claim={"that": "hunted", "nation": "english"})
+    assert list(checks_of_use.never_done(sea))
+    news = sea.items["event"]["news-1717-8"]
+    sea.items["event"]["news-1717-8"] = type(news).model_validate({**news.model_dump(), "effects": [effect]})
+    assert not list(checks_of_use.never_done(sea))
+
+
 @pytest.mark.parametrize("scenario", ["first-cruise", "alone"])
 def test_turns_are_as_the_checks_take_them_to_be(scenario: str) -> None:
     """In whole games: what is said never to be done together, or in a place, is never done."""
@@ -189,6 +225,7 @@ def test_turns_are_as_the_checks_take_them_to_be(scenario: str) -> None:
             assert not {SURVIVED, BEAT} <= set(deeds)
             assert deeds.count(PLUNDERED) < 2
             if state.welcome:
+                assert sailing.bribe(state, state.active, state.at[state.active]) < 0
                 assert not at_sea & set(deeds)
                 assert state.target < 0
             if state.target >= 0:

@@ -57,10 +57,17 @@ class Effects:
     def _explore(self) -> bool:
         """Take in what the effects that may apply bring; True when that opens more."""
         live = [met.effect for card in self._cards() for met in self.of(*card) if met.idle is None]
-        before = len(self.placed)
-        self.placed |= {effect.marker for effect in live if isinstance(effect, effects.Place)}
+        before = len(self.placed), len(self.possible.turned)
+        for effect in live:
+            if isinstance(effect, effects.Place):
+                self.placed.add(effect.marker)
+                kind = self.voyage.markers.get(effect.marker)
+                if kind is None or kind.box == "right":
+                    self.possible.turned.add(effect.port)
+            elif isinstance(effect, effects.Lasting) and effect.change == "free-port":
+                self.possible.turned.add(effect.port or "here")
         gains = {effect.what for effect in live if isinstance(effect, effects.Gain)}
-        return self.possible.gather(gains) or len(self.placed) > before
+        return self.possible.gather(gains) or (len(self.placed), len(self.possible.turned)) > before
 
     def _cards(self) -> Iterator[tuple[Card, str | None]]:
         """Every card with the year in which it turns up."""
@@ -190,6 +197,8 @@ class Effects:
     def _no_ship(self, effect: effects.Pardon | effects.RefreshOcean, moment: Moment) -> tuple[str, str | None]:
         pardon = isinstance(effect, effects.Pardon)
         ships = self.possible.plundered(moment) if pardon else self.possible.in_sight(moment)
+        if pardon and self.possible.paid_off(effect.nation, moment):
+            return "nation", f"port {moment.port} is {effect.nation}, and whoever lands there has paid for those ships"
         if any(effect.nation in (None, ship.nation) for ship in ships):
             return "nation", None
         return "nation", f"no merchant dealt {'by then' if pardon else 'then'} is {effect.nation or 'there'}"

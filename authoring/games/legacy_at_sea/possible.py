@@ -38,6 +38,8 @@ class Moment:
     """None: any year."""
     later: bool = False
     """That year or any later one."""
+    port: str | None = None
+    """Letter of the port."""
     others: bool = False
     """Only captains whose turn it is not are meant."""
     everyone: bool = False
@@ -55,6 +57,8 @@ class Possible:
         """Kinds of cargo that can come aboard; a captain without crew gets one at home (LS-HOME-03)."""
         self.levels: dict[str, int] = {}
         """Skill -> the highest level that a captain can reach."""
+        self.turned: set[str] = set()
+        """Letters of ports whose nation a card may change; `here`: any."""
         self.weaker: dict[str, int] = {}
         """`merchant-cannon` and the like -> by how much Story cards may lower that defence."""
         self._learn_skills()
@@ -157,6 +161,15 @@ class Possible:
         defence: int = getattr(ship, target.defence)
         return defence - self.weaker.get(f"merchant-{target.defence}", 0) <= target.at_most
 
+    def paid_off(self, nation: str | None, moment: Moment) -> bool:
+        """Whether a captain who may act in the port has no ship of a nation face-up: its bribe is paid before
+        (LS-BRIBE-01, LS-BRIBE-04), if the port is printed as its own and no card changes that.
+        """
+        if moment.where != "port" or moment.others or moment.everyone or self.turned & {moment.port, "here"}:
+            return False
+        owners = {space.owner for board in self.voyage.boards for space in board.spaces if space.letter == moment.port}
+        return nation is not None and owners == {nation}
+
     # ---- conditions
 
     def never(self, condition: Any, moment: Moment, costs: Mapping[str, int] | None = None) -> str | None:
@@ -183,6 +196,8 @@ class Possible:
             ships = self.plundered(moment)
             if not any(part.nation in (None, ship.nation) for ship in ships):
                 return f"{_none_of(ships, part.nation, None)} by then"
+            if self.paid_off(part.nation, moment):
+                return f"port {moment.port} is {part.nation}, and whoever lands there pays for those ships first"
         if isinstance(part, Target):
             return self._no_target((part,), moment)
         if isinstance(part, Done):
@@ -294,7 +309,9 @@ def costs_of(effects: Iterable[Effect]) -> dict[str, int]:
 
 def moment_of(card: Prospect, step: str) -> Moment:
     """When a step of a Prospect is taken: `claim` or `complete` (LS-PROSPECT-02, LS-PROSPECT-03)."""
-    return Moment("anywhere" if step == "claim" and card.deed_first and card.claim is not None else "port")
+    if step == "claim" and card.deed_first and card.claim is not None:
+        return Moment("anywhere")
+    return Moment("port", port=card.start if step == "claim" else card.end)
 
 
 def every_effect(voyage: Voyage) -> Iterator[Effect]:

@@ -10,7 +10,19 @@ from authoring.library import Library
 from authoring.vocabulary.base import Item
 from authoring.vocabulary.deck import Deck
 
-from .model import Captain, Cruise, Encounter, Numbers, Ocean, PlayMode, Prospect, SeaBoard, ShipBoard, Story
+from .model import (
+    Captain,
+    Cruise,
+    Encounter,
+    MarkerKind,
+    Numbers,
+    Ocean,
+    PlayMode,
+    Prospect,
+    SeaBoard,
+    ShipBoard,
+    Story,
+)
 from .terms import YEARS
 
 DEALT = ("ocean", "encounter", "mission", "event")
@@ -34,6 +46,7 @@ class Voyage:
     numbers: Numbers
     captains: tuple[Captain, ...]
     ships: tuple[ShipBoard, ...]
+    markers: dict[str, MarkerKind]
     years: tuple[str, ...]
     """Years that the Story deck comes to, in their order."""
     oceans: dict[str, tuple[Ocean, ...]]
@@ -80,6 +93,7 @@ def voyages(library: Library) -> list[Voyage]:
                 numbers=numbers,
                 captains=tuple(captains[name] for name in cruise.captains or captains if name in captains),
                 ships=tuple(library.of("ship", ShipBoard).values()),
+                markers=library.of("marker", MarkerKind),
                 years=years,
                 oceans={year: _cards(library, _of_year(cruise.oceans, year), Ocean) for year in years},
                 encounters={year: _cards(library, _of_year(cruise.encounters, year), Encounter) for year in years},
@@ -104,6 +118,7 @@ def anything(library: Library) -> Voyage | None:
         numbers=numbers,
         captains=tuple(library.of("captain", Captain).values()),
         ships=tuple(library.of("ship", ShipBoard).values()),
+        markers=library.of("marker", MarkerKind),
         years=YEARS,
         oceans={year: tuple(card for card in oceans if card.year == year) for year in YEARS},
         encounters={year: tuple(card for card in encounters if card.year == year) for year in YEARS},
