@@ -48,6 +48,21 @@ def test_the_track_splits_damage(d8: int) -> None:
         assert damage_of(struck(amount, d8, ship="sloop", cargo={})) == (hull, sail), (amount, d8)
 
 
+@pytest.mark.clause("LS-SKILL-06", "LS-SKILL-09")
+def test_skills_lessen_nothing_that_is_neither_of_an_encounter_nor_of_a_merchant() -> None:
+    mine = at_sea(skills={"leadership": 2, "seamanship": 2})
+    play = Play(mine=mine, rolls=[1]).happen(effects=[{"do": "damage", "amount": 2}])
+    assert damage_of(play) == (0, 2)
+
+
+@pytest.mark.clause("LS-SHIP-09")
+def test_heavy_cannon_beyond_the_open_cannon_circles_are_no_use() -> None:
+    mine = at_sea(cargo={"cannon_12lb": 2, "cannon_6lb": 1})
+    assert Play(mine={**mine, "damage": {"gunport": 4}}).mine("cannon") == 2
+    assert Play(mine={**mine, "damage": {"gunport": 3}}).mine("cannon") == 4
+    assert Play(mine={**mine, "damage": {"gunport": 2}}).mine("cannon") == 5
+
+
 @pytest.mark.clause("LS-DAMAGE-08")
 @pytest.mark.parametrize(("amount", "d8", "hull", "sail"), [(6, 1, 1, 5), (6, 4, 3, 3), (7, 2, 3, 4)])
 def test_only_what_goes_beyond_five_is_hull_damage(amount: int, d8: int, hull: int, sail: int) -> None:
@@ -111,6 +126,14 @@ def test_no_repair_before_all_damage_lies() -> None:
 def test_supply_aboard_does_not_save_a_ship_whose_last_space_is_hit() -> None:
     play = met("hoy", "gale", mine=at_sea(cargo={"supply": 1}, damage={"gunport": 5, "hull": 1}), rolls=[1, 8])
     assert play.mine("sunk") is True
+
+
+@pytest.mark.clause("LS-PLUNDER-15", "LS-SINK-02")
+def test_what_a_ship_plundered_as_she_sank_is_gone() -> None:
+    mine = at_sea(cargo={"crew": 1}, damage={"gunport": 5, "hull": 1}, skills={"ferocity": 3})
+    play = met("brigantine", mine=mine, rolls=[*["flag"] * 4, "flame", 8]).do("plunder crew")
+    assert play.mine("sunk", "face_up") == {"sunk": True, "face_up": ["brigantine"]}
+    assert not any(play.state.loot), "nothing of it waits for the next ship"
 
 
 @pytest.mark.clause("LS-DAMAGE-10", "LS-PLUNDER-15")

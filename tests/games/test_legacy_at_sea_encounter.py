@@ -216,6 +216,14 @@ def test_a_card_under_the_deck_comes_last() -> None:
     assert play.told("encounter")[0]["card"] == "dolphins"
 
 
+@pytest.mark.clause("LS-SKILL-13")
+def test_cards_under_the_deck_come_in_the_order_in_which_they_were_put_there() -> None:
+    play = Play(mine=at_sea(skills={"tactics": 2}), tableau=["bark"]).do("sail x")
+    state, number = play.state, play.rehearsal.game.tables.encounter
+    state.encounter_pool, state.encounter_under = [], [number["calm"], number["dolphins"], number["hunter"]]
+    assert play.do("target bark").offered() == {"card encounter calm", "card encounter dolphins"}
+
+
 def test_a_kept_card_raises_a_check_that_would_fail() -> None:
     play = meet("gale", rolls=[4], kept=["charm-add-to-check"])
     assert play.offered() == {"use charm-add-to-check", "done"}

@@ -233,6 +233,16 @@ def test_crew_with_the_plague_alone_is_no_crew_for_a_plunder() -> None:
     assert play.do("option 1").mine("gold", "fabric", "crew") == {"gold": 4, "fabric": 0, "crew": 1}
 
 
+@pytest.mark.clause("LS-SKILL-14")
+@pytest.mark.parametrize(("level", "won"), [(2, False), (3, True)])
+def test_the_success_for_nothing_comes_with_tactics_three(level: int, won: bool) -> None:
+    mine = at_sea(cargo={"crew": 1}, skills={"tactics": level})
+    piles = {"encounter": ["calm", "dolphins"]}
+    play = Play(mine=mine, tableau=["bark"], piles=piles, rolls=["flag", "swords"])
+    play.do("sail x", "target 1", "card encounter calm", "plunder crew", "done")
+    assert [(event["successes"], event["won"]) for event in play.told("counted")] == [(1 + won, won)]
+
+
 @pytest.mark.clause("LS-ENC-19", "LS-SKILL-02")
 def test_a_ploy_of_guns_spoils_the_surrender() -> None:
     mine = at_sea(cargo={"cannon_6lb": 3}, skills={"ferocity": 1})

@@ -76,6 +76,21 @@ def test_only_merchants_of_the_tableau_are_targets() -> None:
     assert play.refused("target 3") == "LS-OCEAN-07"
 
 
+@pytest.mark.clause("LS-TURN-13")
+def test_an_ocean_deck_used_up_is_made_of_its_discards() -> None:
+    play = Play(
+        mine=at_sea(), captains=1, mode="solo", tableau=["hoy", "bark", "galleon"],
+        piles={"ocean": ["brigantine"], "encounter": ["calm", "dolphins"]},
+    ).do("sail x", "target hoy", "done")  # fmt: skip
+    assert play.facts(tableau=[])["tableau"] == ["brigantine", "bark", "galleon"]
+    play.do("sail x", "target bark", "done")
+    found = play.facts(tableau=[])["tableau"]
+    assert found[::2] == ["brigantine", "galleon"]
+    assert found[1] in ("hoy", "bark")
+    assert not play.state.ocean_gone
+    assert len(play.state.ocean_pool) == 1
+
+
 @pytest.mark.clause("LS-OCEAN-08")
 def test_the_token_marks_the_target() -> None:
     play = Play(mine=at_sea(), tableau=["hoy", "bark"], piles={"encounter": ["calm"]}).do("sail x", "target 2")

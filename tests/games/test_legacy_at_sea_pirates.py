@@ -87,6 +87,13 @@ def test_skills_of_neither_count() -> None:
     assert [(event["flags"], event["won"]) for event in lost.told("attacked")] == [(1, False)]
 
 
+@pytest.mark.clause("LS-PVP-04", "LS-PLUNDER-07")
+def test_never_more_than_six_dice_against_a_pirate_either() -> None:
+    play = duel(at_sea(cargo={"crew": 7}), at_sea(cargo={"crew": 6}), rolls=["flag"] * 6)
+    play.do("attack 2", "plunder crew")
+    assert [(event["flags"], event["won"]) for event in play.told("attacked")] == [(6, False)]
+
+
 @pytest.mark.clause("LS-PVP-05", "LS-PVP-08")
 def test_leadership_does_not_move_the_damage_either() -> None:
     mine = at_sea(cargo={"crew": 2}, skills={"leadership": 3})

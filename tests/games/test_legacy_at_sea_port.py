@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.sea import Play, at_sea, in_port
+from tests.games.sea import Play, at_sea, in_port, met
 
 # ---- bribery
 
@@ -53,6 +53,21 @@ def test_goods_pay_at_their_value_and_give_no_change() -> None:
 def test_the_food_that_sails_does_not_pay_the_bribe() -> None:
     mine = {"at": "y", "ship": "brig", "face_up": ["galleon"], "cargo": {"food": 2}}
     assert Play(mine=mine).refused("sail A") == "LS-BRIBE-01"
+
+
+@pytest.mark.clause("LS-BRIBE-01", "LS-BRIBE-03", "LS-MARKER-07")
+def test_who_can_pay_only_with_goods_that_are_dearer_there_may_land() -> None:
+    mine = {**PAIR, "cargo": {"gold": 1, "food": 1}}
+    assert Play(mine=mine).refused("sail A") == "LS-BRIBE-01"
+    assert "sail A" in Play(mine=mine, markers={"A": ["price-food"]}).offered()
+
+
+@pytest.mark.clause("LS-BRIBE-02", "LS-PLUNDER-14")
+@pytest.mark.parametrize(("merchant", "port", "due"), [("hoy", "A", 2), ("brigantine", "B", 3)])
+def test_a_ship_just_plundered_is_paid_for_by_her_points(merchant: str, port: str, due: int) -> None:
+    mine = at_sea(cargo={"crew": 3})
+    play = met(merchant, mine=mine, rolls=["flag", "flag", "flag", "flags"]).do("plunder crew")
+    assert play.facts(seats={"1": {"bribe": {"A": 0, "B": 0}}})["seats"]["1"]["bribe"] == {"A": 0, "B": 0} | {port: due}
 
 
 @pytest.mark.clause("LS-BRIBE-01")
@@ -105,6 +120,23 @@ def test_once_a_turn_and_in_port() -> None:
     assert Play(mine=at_sea(cargo={"gold": 8})).refused("wager 2") == "LS-GAMBLE-01"
 
 
+@pytest.mark.clause("LS-GAMBLE-01")
+def test_the_next_turn_has_a_wager_of_its_own() -> None:
+    play = Play(mine=in_port("C", cargo={"gold": 8}), captains=1, mode="solo", rolls=[4, 4])
+    play.do("sail C", "wager 2", "done", "sail C", "wager 4")
+    assert [event["wager"] for event in play.told("gambled")] == [2, 4]
+
+
+@pytest.mark.clause("LS-GAMBLE-06", "LS-GAMBLE-07")
+@pytest.mark.parametrize(("d8", "won"), [(5, False), (6, True)])
+def test_a_wager_that_comes_back_as_it_was_is_not_won(d8: int, won: bool) -> None:
+    condition = {"that": "done", "deed": "gambled-and-won"}
+    reward = [{"do": "gain", "what": "food", "amount": 1}]
+    play = Play(mine=in_port("C", cargo={"gold": 4}), rolls=[d8]).do("sail C", "wager 4")
+    play.happen(effects=[{"do": "when", "condition": condition, "then": reward}])
+    assert play.mine("food") == int(won)
+
+
 @pytest.mark.clause("LS-GAMBLE-02", "LS-GAMBLE-03")
 def test_even_wagers_up_to_ten_of_the_gold_aboard() -> None:
     play = Play(mine=in_port("C", cargo={"gold": 7})).do("sail C")
@@ -132,6 +164,7 @@ def test_a_second_d8_of_the_turn_stands_as_it_fell() -> None:
     play = Play(mine=mine, rolls=[2, 8, 1])
     assert play.offered() == {"again", "done"}
     play.do("again", "sail C", "wager 10")
+    assert "again" not in play.offered()
     assert play.mine("gold", "plague") == {"gold": 0, "plague": 0}
 
 
@@ -183,6 +216,16 @@ def test_a_purchase_needs_room_when_it_is_paid() -> None:
     assert Play(mine=in_port("C", cargo={"crew": 6, "gold": 3})).do("sail C", "buy crew").mine("crew") == 7
 
 
+@pytest.mark.clause("LS-CARGO-02", "LS-CARGO-03", "LS-TRADE-02")
+def test_gold_paid_for_goods_makes_room_for_them() -> None:
+    # One circle is left, for ten gold, or for a good and five.
+    mixed = Play(mine=in_port("C", cargo={"crew": 6, "gold": 7})).do("sail C", "buy food")
+    assert mixed.mine("gold", "food") == {"gold": 5, "food": 1}
+    full = Play(mine=in_port("C", cargo={"crew": 6, "gold": 8})).do("sail C")
+    assert full.refused("buy food") == "LS-CARGO-01"
+    assert "buy supply" in full.offered()
+
+
 @pytest.mark.clause("LS-TRADE-10", "LS-TRADE-11", "LS-REPAIR-04")
 def test_repair_in_port_costs_two_for_hull_and_sail_alike() -> None:
     play = Play(mine=in_port("C", cargo={"gold": 6}, damage={"hull": 1, "gunport": 1, "sail": 1}))
@@ -206,6 +249,14 @@ def test_eight_gold_take_a_token_off() -> None:
     play.do("upgrade hull")
     assert play.mine("open_circles", "gold") == {"open_circles": 8, "gold": 0}
     assert Play(mine=in_port("C", cargo={"gold": 7})).do("sail C").refused("upgrade sail") == "LS-UPGRADE-01"
+
+
+@pytest.mark.clause("LS-UPGRADE-02", "LS-SHIP-09")
+def test_a_token_off_a_cannon_circle_opens_it_for_cannon() -> None:
+    guns = {"cannon_6lb": 5, "gold": 8}
+    play = Play(mine=in_port("C", cargo=guns, tokens={"hull": 1, "gunport": 1, "sail": 1})).do("sail C")
+    assert play.mine("cannon", "open_circles") == {"cannon": 4, "open_circles": 7}
+    assert play.do("upgrade gunport").mine("cannon", "open_circles") == {"cannon": 5, "open_circles": 8}
 
 
 @pytest.mark.clause("LS-LOAN-01", "LS-LOAN-02", "LS-LOAN-03", "LS-SCORE-06")

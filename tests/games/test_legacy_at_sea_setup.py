@@ -136,6 +136,15 @@ def test_teach_starts_with_ferocity_and_his_mix() -> None:
     assert state.hold[:7] == [0, 1, 0, 0, 2, 2, 0]
 
 
+@pytest.mark.clause("LS-CAPTAIN-01")
+@pytest.mark.parametrize("scenario", ["solo-1", "epic-2", "epic-solo-1"])
+def test_the_pictured_skill_is_learned_in_every_mode(scenario: str) -> None:
+    names = ["rackham", "teach"][: 1 if "solo" in scenario else 2]
+    state = small(scenario, captains=names).start(Chance(1))
+    say(state, "anchor red", "ship sloop", "cover 0")
+    assert state.skill[:4] == [0, 0, 0, 1]
+
+
 @pytest.mark.clause("LS-CAPTAIN-02")
 def test_bonnet_leaves_one_token_out() -> None:
     state = set_up("bonnet", "ship brig")
@@ -181,6 +190,16 @@ def test_both_fates_lie_among_the_six_at_the_bottom_anywhere() -> None:
         places.update(fates)
         assert all(card.year == "1718" for card in pile[:10])
     assert places == set(range(6))
+
+
+@pytest.mark.clause("LS-STORYDECK-07", "LS-STORYDECK-09", "LS-STORYDECK-10")
+def test_any_card_of_a_year_may_be_picked_or_left_out() -> None:
+    table = small()
+    picked: set[str] = set()
+    for seed in range(40):
+        pile = [table.tables.stories[card] for card in stack(table, Chance(seed).stream("story"))]
+        picked.update(card.id for card in pile if card.year != "1718" and not card.new_year)
+    assert len(picked) == 9 + 9
 
 
 @pytest.mark.clause(

@@ -75,6 +75,11 @@ def test_seamanship_three_sails_two_for_nothing_and_three_for_a_food() -> None:
     assert Play(mine=mine).do("sail z").mine("food") == 0
 
 
+@pytest.mark.clause("LS-SKILL-10")
+def test_seamanship_two_sails_no_farther_than_others() -> None:
+    assert sails(Play(mine=seafarer(at="havana", skills={"seamanship": 2}))) == {"A", "x"}
+
+
 @pytest.mark.clause("LS-TURN-04", "LS-TURN-05")
 def test_the_space_decides_what_comes_next() -> None:
     assert "loan" in Play(mine=seafarer()).do("sail B").offered()
@@ -258,6 +263,13 @@ def test_a_hurricane_closes_a_port_and_hits_who_lies_there_once() -> None:
     away = Play(mine=at_sea(at="y"), markers={"C": ["hurricane"]}, piles={"story": ["new-year-1717"]})
     away.happen(reveal="story")
     assert away.facts(markers={"C": []})["markers"] == {"C": []}
+
+
+@pytest.mark.clause("LS-SKILL-06", "LS-SKILL-09")
+def test_no_skill_lessens_what_a_hurricane_does() -> None:
+    mine = in_port("C", skills={"leadership": 2, "seamanship": 2})
+    play = Play(mine=mine, piles={"story": ["storm-season"]}, rolls=[1]).happen(reveal="story")
+    assert play.facts(seats={"1": {"damage": {"sail": 0}}})["seats"]["1"]["damage"] == {"sail": 2}
 
 
 # ---- plague
