@@ -301,7 +301,7 @@ def test_both_players_plunder() -> None:
 # ---- outcome of Ship battles
 
 
-@pytest.mark.clause("DR-ZONE-18", "DR-ZONE-16", "DR-PVP-14", "DR-PVP-15", "DR-ACH-10")
+@pytest.mark.clause("DR-ZONE-18", "DR-ZONE-16", "DR-PVP-14", "DR-PVP-15", "DR-ACH-10", "DR-AMB-96")
 def test_the_attacked_player_may_win() -> None:
     play = duel(["damage", "strength-1"]).do("number 1", "number 1")
     assert play.told("battle-won") == [{"clause": "DR-ZONE-18", "winner": 1, "strength": [0, 1]}]

@@ -82,6 +82,45 @@ def test_the_own_pirate_mode_does_nothing_on_the_own_turn() -> None:
     assert not play.told("battle")
 
 
+@pytest.mark.clause("DR-MODE-01", "DR-MODE-02", "DR-MODE-03")
+def test_the_mode_is_chosen_outside_harbor() -> None:
+    play = Play(mine={"at": "B1"}, other={}, **at_sea()).do("done")
+    assert play.offered() == {"pirate mode", "mercantile mode"}
+    play.do("pirate mode")
+    assert play.mine("pirate") is True
+    play = Play(mine={"pirate": True}, other={}).do("done")
+    assert "pirate mode" not in play.offered()
+    assert play.mine("pirate") is False
+
+
+@pytest.mark.clause("DR-AMB-84")
+def test_pirates_at_rest_fight_nobody() -> None:
+    play = Play(mine={**PIRATE, "hand": ["purser"]}, other=PIRATE, third=PIRATE, **at_sea())
+    play.end_turn().end_turn().end_turn()
+    assert play.asked() == 1
+    assert not play.told("battle")
+
+
+@pytest.mark.clause("DR-AMB-66", "DR-TYPE-13", "DR-AMB-86")
+def test_a_garrison_strikes_before_the_pirate() -> None:
+    """A Ship that it sinks meets nobody, and buys nothing there."""
+    grid = {
+        "B1": {"board": "isle-1", "cubes": {"2": 3}, "buildings": ["garrison"], "card": "bow-gun"},
+        "A1": {"board": "open-1"},
+    }
+    for damage, battles in ((0, 1), (4, 0)):
+        play = Play(
+            mine={"at": "A1", "sails": 1, "damage": damage, "cargo": 1}, other=PIRATE, landings=["damage"], ocean=grid
+        )
+        play.do("sail B1")
+        assert play.mine("damage") == (1 if battles else 0)
+        if battles:
+            play.do("stop", "done")
+        assert len(play.told("battle")) == battles
+    assert play.mine("at") == "harbor"
+    assert "buy" not in play.offered()
+
+
 # ---- blockades
 
 
@@ -190,7 +229,7 @@ def test_a_blockaded_player_attacks_no_buildings() -> None:
 
 @pytest.mark.clause(
     "DR-SINK-01", "DR-SINK-02", "DR-SINK-04", "DR-SINK-06", "DR-SINK-07", "DR-SINK-08", "DR-SINK-10", "DR-SINK-11",
-    "DR-SINK-12", "DR-SINK-13", "DR-ACH-14", "DR-AMB-31",
+    "DR-SINK-12", "DR-SINK-13", "DR-ACH-14", "DR-AMB-31", "DR-AMB-87",
 )  # fmt: skip
 def test_a_rich_ship_sinks_with_its_coins() -> None:
     """All of them go into the chest of the player who did it; cargo stays."""
@@ -345,7 +384,10 @@ def test_explosions_and_cubes_of_islands_in_the_tie_break() -> None:
     assert state.cubes == [1, 1]
 
 
-@pytest.mark.clause("DR-TIE-01", "DR-TIE-05")
+@pytest.mark.clause("DR-TIE-01", "DR-TIE-04", "DR-TIE-05")
 def test_a_tied_game_is_decided_by_the_tower() -> None:
-    play = Play(mine={}, other={}, landings=["damage", "strength-1"]).happen(score=True)
+    """At once: Battle abilities in play are not asked for."""
+    play = Play(
+        mine={"played": [sailor("crew", 1, "strength-one")]}, other={}, landings=["damage", "strength-1"]
+    ).happen(score=True)
     assert play.facts(over={"reason": None, "winners": None})["over"] == {"reason": "tower", "winners": [2]}

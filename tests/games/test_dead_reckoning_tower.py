@@ -76,7 +76,7 @@ def test_an_explosion_without_a_cube_may_fetch_one() -> None:
         assert play.place("A1", "cubes")["1"] == 3 - cubes
 
 
-@pytest.mark.clause("DR-AMB-67", "DR-COMP-08")
+@pytest.mark.clause("DR-AMB-67", "DR-COMP-08", "DR-NPC-06")
 def test_black_cubes_are_never_fetched() -> None:
     play = Play(mine={"at": "B1"}, landings=["exploding", MISS, MISS, MISS], **at_sea(card="brig"))
     play.state.black = 3

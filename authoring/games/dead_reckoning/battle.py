@@ -195,6 +195,7 @@ def _no_more_cards(state: ReckoningState, frame: Frame) -> list[int]:
 
 
 def _join(state: ReckoningState, frame: Frame, order: int, log: Log | None) -> Next:
+    """A card of a defence is in play from now on, for its owner's next turn too (DR-PVP-08, DR-AMB-79)."""
     if order == DONE:
         return None
     hand.play(state, frame[SEAT], order - PLAY, log)

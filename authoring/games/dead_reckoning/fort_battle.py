@@ -102,9 +102,10 @@ def _guard(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
 
 
 def _outcome(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
-    """A loss damages the attacking Ship (DR-RAID-12), a win clears the island of them (DR-RAID-13), even if the defender
-    has fetched its cubes from that very island and lost it. Neither side gets a Legendary cube (DR-RAID-14, DR-ACH-11),
-    and no mode changes (DR-AMB-102).
+    """A loss damages the attacking Ship (DR-RAID-12), a win clears the island of all that were attacked (DR-RAID-13):
+    it is open at once (DR-AMB-88). A defender who lost it by fetching cubes off it keeps none of them.
+
+    Neither side gets a Legendary cube (DR-RAID-14, DR-ACH-11), and no mode changes (DR-AMB-102).
     """
     fight = state.fight
     if fight[WINNER]:

@@ -1,4 +1,7 @@
-"""Pirate mode on others' turns: automatic battles, choosing to fight, and blockades."""
+"""Pirate mode on others' turns: automatic battles, choosing to fight, and blockades.
+
+Ships at rest never fight each other, whatever their modes (DR-AMB-84): each of these begins with the active Ship.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +75,9 @@ def blockaded(state: ReckoningState, seat: int, space: int) -> bool:
 
 
 def _hostile(state: ReckoningState, seat: int) -> list[int]:
-    """Opponents in Pirate mode in this Ship's space; in Harbor there is none (DR-MODE-03)."""
+    """Opponents in Pirate mode in this Ship's space; the own mode does nothing now (DR-PMOVE-06), and in Harbor there
+    is none (DR-MODE-03).
+    """
     here = state.at[seat]
     if here == HARBOR:
         return []
