@@ -11,7 +11,7 @@ from typing import Any
 from authoring.games.chance import Stream
 from authoring.games.engine import View
 
-from . import cargo, codes, damage, encounter, pirates, plunder, sailing
+from . import cargo, codes, encounter, opening, pirates, plunder, quartermaster, sailing
 from .effects import Gain
 from .odds import GOLD_A_POINT, chance_to_win, odds, value_of
 from .tables import CHECKS, REDUCE, RUSE, WARSHIP
@@ -21,7 +21,6 @@ from .terms import (
     FABRIC,
     FOOD,
     GOLD,
-    GOODS,
     KINDS_OF_CARGO,
     SIX,
     SUPPLY,
@@ -37,9 +36,8 @@ LIKED_SKILLS = (3.0, 2.2, 2.0, 2.6)
 """Ferocity, Leadership, Seamanship, Tactics."""
 LEAST_LIKED = (FOOD, SIX, SUPPLY, FABRIC, GOLD, CREW, TWELVE)
 """What goes overboard first."""
-CREW_WANTED = 5
-RESERVE = 4
-"""Gold that is not spent on things that can wait."""
+SHIFT = 0.15
+"""Points by which a prize must be better to send crew aloft or down."""
 
 
 class Greedy:
@@ -56,6 +54,8 @@ class Greedy:
         if not choices:
             return closing(legal())
         captain = Captain(view)
+        if codes.CAPTAIN <= choices[0] < codes.CLAIM:
+            return opening.lots(captain, choices, chance)
         best = max(choices, key=lambda order: (captain.worth(order), -order))
         if captain.worth(best) > 0:
             return best
@@ -81,6 +81,8 @@ class Captain:
         self.base = view.seat * KINDS_OF_CARGO
         self._goals: list[tuple[int, float]] | None = None
         self._sea: float | None = None
+        self.left = quartermaster.turns_left(self)
+        """Turns that may still come, this one among them."""
 
     def worth(self, order: int) -> float:
         """What an order seems worth, in points."""
@@ -108,16 +110,20 @@ class Captain:
 
     def prize(self, slot: int) -> float:
         """Points for plundering a merchant, by her worth, plunder, the chance, and the harm she may do."""
-        card = self.table.tableau[slot]
-        loot = self.tables.plunder[card]
+        chance, _ = self.best_method(slot)
+        worth = self.cargo_worth(self.table.tableau[slot])
+        return chance * worth - self.harm(plunder.defence(self.table, slot, BY_CANNON)) / 3
+
+    def cargo_worth(self, merchant: int) -> float:
+        """Points of a merchant and of what she carries."""
+        loot = self.tables.plunder[merchant]
         price = self.terms.price
-        worth = self.tables.ocean_points[card] + 0.8
+        worth = self.tables.ocean_points[merchant] + 0.8
         worth += sum(loot[kind] * price[kind] for kind in range(4)) / GOLD_A_POINT
         worth += sum(loot[kind] * price[kind] for kind in range(4, 7)) / (2 * GOLD_A_POINT)
-        if self.tables.carries[card] >= 0:
-            worth += max(self.table.worth[self.tables.carries[card]], 0)
-        chance, _ = self.best_method(slot)
-        return float(chance * worth) - self.harm(plunder.defence(self.table, slot, BY_CANNON)) / 3
+        if self.tables.carries[merchant] >= 0:
+            worth += max(self.table.worth[self.tables.carries[merchant]], 0)
+        return float(worth)
 
     def harm(self, guns: int) -> float:
         """What so much damage costs, sinking above all."""
@@ -130,9 +136,12 @@ class Captain:
     def sea(self) -> float:
         """What a turn at sea is worth."""
         if self._sea is None:
-            prizes = [self.prize(slot) for slot, card in enumerate(self.table.tableau) if card >= 0]
-            self._sea = max(prizes, default=0.0) - self.harm(1) * 0.6
+            self._sea = self.best_prize() - self.harm(1) * 0.6
         return self._sea
+
+    def best_prize(self) -> float:
+        """The best of the merchants in the Tableau."""
+        return max((self.prize(slot) for slot, card in enumerate(self.table.tableau) if card >= 0), default=0.0)
 
     # ---- sailing
 
@@ -146,36 +155,19 @@ class Captain:
             for card in table.display:
                 if card >= 0 and not (tables.missions[card].deed_first and tables.missions[card].claim):
                     far = tables.steps[tables.starts[card]][tables.ends[card]]
-                    found.append((tables.starts[card], self.reward(card) * PATIENCE ** (far + 1)))
-            need = self.need()
-            if need > 0.5:
-                found += [
-                    (port, need) for port in tables.ports if not sailing.refuse_landing(table, self.seat, port, False)
-                ]
-            self._goals = found
+                    found.append((tables.starts[card], self.later(self.reward(card), far + 1)))
+            self._goals = found + quartermaster.ports_in_need(self)
         return self._goals
+
+    def later(self, points: float, turns: int) -> float:
+        """What points are worth so many turns later."""
+        return float(points * PATIENCE**turns)
 
     def reward(self, card: int) -> float:
         """Points and gold of a Prospect."""
         mission = self.tables.missions[card]
         gold = sum(e.amount for e in mission.reward if isinstance(e, Gain) and e.what == "gold" and e.amount != "d8")
         return float(mission.points + gold / GOLD_A_POINT)
-
-    def need(self) -> float:
-        """How much a port is wanted: for repair, crew, cannon."""
-        table, seat = self.table, self.seat
-        hurt = cargo.hull_damage(table, seat)
-        open_circles = table.plain[seat] + table.gunports[seat]
-        crew = self.have(CREW) + table.aloft[seat]
-        gold = self.have(GOLD)
-        want = 0.0
-        if gold >= self.terms.repair:
-            want += min(hurt + table.hurt_sail[seat], gold / self.terms.repair) * (0.7 if open_circles > 4 else 1.6)
-        if crew < 2 and gold >= self.terms.price[CREW]:
-            want += 2.0
-        if gold >= 14:
-            want += 1.2
-        return want
 
     def sail(self, order: int) -> float:
         """What a space offers now, and how near it is to what waits elsewhere."""
@@ -190,7 +182,7 @@ class Captain:
             if steps == 0:
                 now += value
             else:
-                later = max(later, value * PATIENCE**steps)
+                later = max(later, self.later(value, steps))
         if tables.is_port[space]:
             due = max(sailing.bribe(table, self.seat, space), 0)
             now += 0.5 - due / GOLD_A_POINT
@@ -199,6 +191,20 @@ class Captain:
         return 20.0 + now + later - food
 
     # ---- at sea
+
+    def shift_crew(self, order: int) -> float:
+        """Crew goes up or down before the target is chosen, when that makes the best prize surer."""
+        if self.game.machine.names[self.view.question[0]] != "sea" or self.table.target >= 0:
+            return -1.0
+        table, deck = self.table, self.base + CREW
+        up = 1 if order == codes.CREW_UP else -1
+        before = self.best_prize()
+        table.hold[deck] -= up
+        table.aloft[self.seat] += up
+        after = self.best_prize()
+        table.hold[deck] += up
+        table.aloft[self.seat] -= up
+        return 60.0 if after > before + SHIFT else -1.0
 
     def target(self, order: int) -> float:
         """The best prize."""
@@ -290,49 +296,6 @@ class Captain:
         sort = self.tables.encounter_type[card - self.tables.first_encounter]
         return 1.0 if sort not in CHECKS else 0.9 if sort == WARSHIP else 0.8
 
-    # ---- in port
-
-    def buy(self, order: int) -> float:
-        """Crew up to a few, cannon for open cannon circles, a food and a supply for the way."""
-        kind = order - codes.BUY
-        table, gold = self.table, self.have(GOLD)
-        left = 20 - table.round
-        if kind == CREW:
-            crew = self.have(CREW) + table.aloft[self.seat]
-            return 3.0 if crew < CREW_WANTED and left > 1 else -1.0
-        if kind in (SIX, TWELVE):
-            guns = self.have(SIX) + self.have(TWELVE)
-            room = table.gunports[self.seat] - guns
-            cost = self.terms.price[kind]
-            return (2.4 if kind == TWELVE else 2.0) if room > 0 and gold >= cost + RESERVE and left > 4 else -1.0
-        if kind == FOOD:
-            return 1.0 if not self.have(FOOD) and gold > RESERVE and left > 1 else -1.0
-        if kind == SUPPLY:
-            return 1.1 if not self.have(SUPPLY) and gold > RESERVE and left > 1 else -1.0
-        return 0.5 if not self.have(FABRIC) and gold > 2 * RESERVE and table.hurt_sail[self.seat] else -1.0
-
-    def upgrade(self, order: int) -> float:
-        """A sail upgrade raises maneuverability; an open circle carries more."""
-        if self.table.round > 12 or self.have(GOLD) < self.terms.upgrade + RESERVE:
-            return -1.0
-        return 2.2 if order - codes.UPGRADE == damage.SAIL else 1.2
-
-    def repair(self, order: int) -> float:
-        """Always worth its gold while there is a voyage left."""
-        return 4.0 if order - codes.DOCK != damage.SAIL else 2.5
-
-    def load(self, order: int) -> float:
-        """Crew and cannon come aboard at home."""
-        return 1.5 if (order & 7) in (CREW, SIX, TWELVE) else -1.0
-
-    def unload(self, order: int) -> float:
-        """Gold and goods go ashore when the hold is full."""
-        kind = order & 7
-        room = self.table.plain[self.seat] + self.table.gunports[self.seat] - cargo.circles(self.table, self.seat)
-        if kind in GOODS and room < 3:
-            return 1.0
-        return -1.0
-
     def learn(self, order: int) -> float:
         """The skills liked best, the lower level first."""
         skill = order - codes.LEARN
@@ -345,11 +308,6 @@ class Captain:
     def overboard(self, order: int) -> float:
         """Only where something must go."""
         return 1.0 - 0.1 * LEAST_LIKED.index(order - codes.OVER)
-
-    def ship(self, order: int) -> float:
-        """The one that the captain's card recommends."""
-        captain = self.tables.captains[self.table.captain[self.seat]]
-        return 2.0 if self.tables.ships[order - codes.SHIP].id == captain.ship else 1.0
 
 
 def _certain(worth: float) -> Callable[[Captain, int], float]:
@@ -370,27 +328,29 @@ RECKONINGS: tuple[tuple[int, int, Callable[[Captain, int], float]], ...] = (
     (codes.AGAIN, codes.AVOID, Captain.again),
     (codes.AVOID, codes.GO, Captain.avoid),
     (codes.GO, codes.LOAN, _certain(-1.0)),
-    (codes.LOAN, codes.CREW_UP, _certain(-1.0)),
-    (codes.CREW_UP, codes.FREE_CREW, _certain(-1.0)),
+    (codes.LOAN, codes.CREW_UP, quartermaster.loan),
+    (codes.CREW_UP, codes.SICK_UP, Captain.shift_crew),
+    (codes.SICK_UP, codes.FREE_CREW, _certain(-1.0)),
     (codes.FREE_CREW, codes.SEND, _certain(5.0)),
     (codes.SEND, codes.ASHORE, _certain(-1.0)),
     (codes.ASHORE, codes.LOSE, _certain(1.0)),
     (codes.LOSE, codes.METHOD, lambda captain, order: 1.0 + 0.2 * (order - codes.LOSE)),
     (codes.REROLL, codes.MEND, Captain.reroll),
-    (codes.DOCK, codes.UPGRADE, Captain.repair),
-    (codes.UPGRADE, codes.HIT, Captain.upgrade),
+    (codes.DOCK, codes.UPGRADE, quartermaster.repair),
+    (codes.UPGRADE, codes.HIT, quartermaster.upgrade),
     (codes.HIT, codes.WAGER, lambda captain, order: 1.0 - 0.5 * (order - codes.HIT)),
     (codes.WAGER, codes.TARGET, lambda captain, order: 1.5 + 0.1 * (order - codes.WAGER)),
     (codes.ATTACK, codes.SWAP, Captain.attack),
     (codes.SWAP, codes.LEARN, _certain(-1.0)),
     (codes.COVER, codes.FEWER, lambda captain, order: 1.0 - 0.1 * (order - codes.COVER)),
     (codes.FEWER, codes.SHIP, lambda captain, order: 1.0 + 0.1 * (order - codes.FEWER)),
-    (codes.SHIP, codes.ANCHOR, Captain.ship),
-    (codes.BUY, codes.SELL, Captain.buy),
-    (codes.SELL, codes.OVER, _certain(-1.0)),
+    (codes.SHIP, codes.ANCHOR, opening.ship),
+    (codes.ANCHOR, codes.BUY, opening.home),
+    (codes.BUY, codes.SELL, quartermaster.buy),
+    (codes.SELL, codes.OVER, quartermaster.sell),
     (codes.OVER, codes.OVER_ALL, Captain.overboard),
-    (codes.LOAD, codes.UNLOAD, Captain.load),
-    (codes.UNLOAD, codes.TAKE, Captain.unload),
+    (codes.LOAD, codes.UNLOAD, quartermaster.load),
+    (codes.UNLOAD, codes.TAKE, quartermaster.unload),
     (codes.TAKE, codes.GIVE, _certain(1.0)),
     (codes.GIVE, codes.PAY, _certain(-1.0)),
 )
