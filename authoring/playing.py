@@ -85,6 +85,7 @@ def played(
 ) -> tuple[str, int]:
     """Text (or JSON) of a dry run and its exit code; `record` is where to write the last game; quiet: findings only.
 
+    UnknownIdError where balance is asked of a scenario with one side.
     `progress` is told what begins, and nothing ("") at the end.
     """
     table, library, scenario = playing.table, playing.library, playing.scenario
@@ -95,6 +96,8 @@ def played(
         progress(f"playing {scenario.id}, {many if balance else f'{games or GAMES:,} games'}")
     weighed = None
     if balance:
+        if len(table.game.sides()) < 2:
+            raise UnknownIdError(f"`{scenario.id}` is played by one side alone: no seat is favoured over another")
         most = games or MOST_GAMES
         weighed, verdicts, seconds = weigh_scenario(table, scenario, seed, most, jobs, playing.line_up)
         summary, line_up = weighed.summary, weighed.line_up

@@ -189,6 +189,12 @@ def test_balance_is_weighed_with_greedy_players_unless_told_otherwise(words: tup
     assert (balance["players"], balance["games"]) == (players, 40)
 
 
+def test_balance_of_one_side_is_refused_in_words():
+    result = run("dryrun", "alone", "--balance", "--games", "20", "--jobs", "1")
+    assert result.exit_code == 2
+    assert "one side alone" in result.output
+
+
 def test_dryrun_without_balance_is_random(tmp_path: Path):
     record = tmp_path / "new" / "game.json"
     run("dryrun", "duel", "--games", "1", "--jobs", "1", "--record", str(record), "--quiet")
