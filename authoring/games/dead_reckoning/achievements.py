@@ -160,6 +160,12 @@ def counters_on(state: ReckoningState, seat: int, achievement: int) -> int:
     return state.counters[seat * len(state.game.tables.achievements) + achievement]
 
 
+def counters(state: ReckoningState, seat: int) -> int:
+    """Own cubes that lie on all Achievements together."""
+    many = len(state.game.tables.achievements)
+    return sum(state.counters[seat * many : (seat + 1) * many])
+
+
 def lay_counters(state: ReckoningState, seat: int) -> int:
     """Cubes for a position that is set up, as many as its counts ask for and the supply gives; their number."""
     state.experts[seat] = experts(state, seat)
@@ -169,8 +175,7 @@ def lay_counters(state: ReckoningState, seat: int) -> int:
     for deed, reached in steps:
         for step in range(1, reached + 1):
             _counter(state, seat, deed, step, None)
-    many = len(state.game.tables.achievements)
-    return sum(state.counters[seat * many : (seat + 1) * many])
+    return counters(state, seat)
 
 
 def won(state: ReckoningState, seat: int, log: Log | None) -> None:
