@@ -163,7 +163,7 @@ def documents() -> dict[str, list[dict[str, Any]]]:
     ]
     advances = [{"id": name, "name": name, "row": 1, **card} for name, card in ADVANCES.items()]
     advances += [
-        {"id": f"far-{row}-{n}", "name": "Far", "row": row, "slot": slot, "cost": row}
+        {"id": f"far-{row}-{n}", "name": "Far", "row": row, "slot": slot, "cost": row, "icons": {"wheel": 1}}
         for row in (2, 3, 4)
         for n, slot in enumerate(("top", "middle", "bottom"), 1)
     ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from authoring.games.registry import GameEntry, later
 from authoring.vocabulary import SHARED_KINDS
 
+from .checks_of_boards import CHECKS_OF_BOARDS
+from .checks_of_cards import CHECKS_OF_CARDS
 from .model import KINDS
 
 STYLES = ("pirate", "privateer", "merchant", "explorer")
@@ -14,6 +16,7 @@ ENTRY = GameEntry(
     id="dead-reckoning",
     also={"card": "advance", "board": "ocean-board", "mission": "achievement"},
     kinds={**SHARED_KINDS, **{model.content_kind: model for model in KINDS}},
+    checks=(*CHECKS_OF_CARDS, *CHECKS_OF_BOARDS),
     game=later("authoring.games.dead_reckoning.game", "DeadReckoning"),
     rehearse=later("authoring.games.dead_reckoning.rehearsal", "rehearse"),
     players={

@@ -25,7 +25,7 @@ class Level(Model):
     """One of a Sailor's four levels."""
 
     icons: Icons = {}
-    abilities: list[Ability] = []
+    abilities: Annotated[list[Ability], Field(max_length=3)] = []
 
 
 class Sailor(Item):
@@ -66,7 +66,7 @@ class Advance(Item):
     cost: Annotated[int, Field(ge=0, le=9)]
     """Cargo from the Ship (DR-BUY-05)."""
     icons: Icons = {}
-    abilities: list[Ability] = []
+    abilities: Annotated[list[Ability], Field(max_length=3)] = []
     scoring: list[Scoring] = []
     merchant: Merchant | None = None
     flavour: Line | None = None
@@ -116,7 +116,7 @@ class ShipBoard(Item):
     name: Line
     cannons: Few
     """Printed outside the hull spaces: never covered (DR-AMB-19)."""
-    hull: Annotated[list[HullSpace], Field(min_length=1, max_length=8)]
+    hull: Annotated[list[HullSpace], Field(min_length=1, max_length=4)]
 
 
 class Upgrade(Item):
@@ -130,7 +130,7 @@ class Upgrade(Item):
     icons: Icons = {}
     """With a hold they work only while it is empty (DR-SHIP-08)."""
     hold: Few = 0
-    abilities: list[Ability] = []
+    abilities: Annotated[list[Ability], Field(max_length=2)] = []
     flavour: Line | None = None
 
 
