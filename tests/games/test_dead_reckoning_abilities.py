@@ -357,3 +357,139 @@ def test_what_no_longer_fits_is_thrown_over_or_unloaded() -> None:
     assert play.offered() == {"jettison cargo", "jettison coin"}
     play.do("jettison cargo", "jettison cargo", "jettison cargo", "jettison coin")
     assert play.mine("cargo", "coins", "capacity") == {"cargo": 2, "coins": 1, "capacity": 3}
+
+
+# ---- Sailors
+
+
+@pytest.mark.clause(
+    "DR-CREW-01", "DR-CREW-02", "DR-CREW-04", "DR-MATE-01", "DR-BOSUN-01", "DR-BOSUN-02", "DR-BOSUN-03", "DR-BOSUN-04",
+    "DR-GUNNER-01", "DR-GUNNER-02", "DR-GUNNER-03", "DR-GUNNER-05", "DR-GAIN-02", "DR-AMB-06", "DR-DOCK-04",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "level", "cargo"),
+    [
+        ("crew", 1, 1),
+        ("crew", 2, 2),
+        ("crew", 3, 3),
+        ("first-mate", 1, 1),
+        ("bosun", 1, 1),
+        ("bosun", 2, 1),
+        ("bosun", 3, 1),
+        ("bosun", 4, 1),
+        ("gunner", 1, 1),
+        ("gunner", 2, 1),
+        ("gunner", 3, 2),
+        ("gunner", 4, 2),
+    ],
+)
+def test_sailors_gain_cargo_on_the_dock_wherever_the_ship_is(kind: str, level: int, cargo: int) -> None:
+    name = kind if kind in ("first-mate", "bosun") else f"{kind}-1"
+    play = Play(mine={"at": "A1", "played": [sailor(kind, level)]}, ocean={"A1": isle(), **LONELY})
+    play.do(f"use {name} 1")
+    assert play.mine("dock", "cargo") == {"dock": cargo, "cargo": 0}
+
+
+@pytest.mark.clause("DR-CREW-06", "DR-GAIN-06")
+@pytest.mark.parametrize("aboard", [0, 1, 4])
+def test_the_best_crew_splits_its_cargo(aboard: int) -> None:
+    play = Play(mine={"played": [sailor("crew", 4)]}).do("use crew-1 1", f"number {aboard}")
+    assert play.mine("dock", "cargo") == {"dock": 4 - aboard, "cargo": aboard}
+
+
+@pytest.mark.clause("DR-GAIN-03", "DR-DOCK-02", "DR-DOCK-03")
+def test_coins_at_an_anchor_go_into_the_chest() -> None:
+    play = Play(mine={"at": "A1", "chest": 5, "played": [sailor("crew", 1, "clerk")]}, ocean={"A1": isle(), **LONELY})
+    play.do("use crew-1 middle")
+    assert play.mine("chest", "dock", "coins") == {"chest": 7, "dock": 0, "coins": 0}
+
+
+@pytest.mark.clause("DR-ABIL-02", "DR-PLAY-02")
+def test_an_ability_may_be_left_unused() -> None:
+    play = Play(mine={"hand": ["crew"]}).do("play crew-1")
+    assert {"use crew-1 1", "done"} <= play.offered()
+    assert play.end_turn().mine("dock") == 0
+
+
+MERCHANT = {"A1": {"board": "isle-1", "card": "ghost"}, **LONELY}
+"""A Merchant ship with two cubes; beaten, it leaves 1 cargo."""
+
+
+@pytest.mark.clause("DR-CAPTAIN-05", "DR-CAPTAIN-07", "DR-AMB-10", "DR-AMB-57")
+def test_the_best_captain_takes_cargo_and_a_coin_for_each_wheel() -> None:
+    mine = {"at": "A1", "played": [sailor("captain", 4, "two-wheels")]}
+    play = Play(mine=mine, ocean=MERCHANT, landings=["strength-2", "damage", "damage"])
+    play.do("attack merchant", "number 1")
+    wanted = ("use captain 2", "cargo aboard", "coin aboard")
+    while play.state.fight:
+        play.do(next(order for order in wanted if order in play.offered()))
+    assert play.mine("cargo", "coins") == {"cargo": 3, "coins": 3}
+
+
+@pytest.mark.clause("DR-CAPTAIN-05")
+def test_captains_take_no_spoils_from_buildings() -> None:
+    ocean = {"A1": isle(cubes={"2": 3}, buildings=["garrison"]), **LONELY}
+    mine = {"at": "A1", "played": [sailor("captain", 4, "two-wheels")]}
+    play = Play(mine=mine, ocean=ocean, landings=["strength-2", "damage", "damage"])
+    play.do("attack buildings", "number 1")
+    assert play.place("A1", "buildings") == []
+    assert play.mine("cargo", "coins") == {"cargo": 0, "coins": 0}
+    assert not play.state.fight
+    assert play.refused("use captain 2") == "DR-ABIL-04"
+
+
+@pytest.mark.clause("DR-GUNNER-04", "DR-GUNNER-05")
+@pytest.mark.parametrize("level", [3, 4])
+def test_gunners_drop_two_more_cubes(level: int) -> None:
+    mine = {"at": "A1", "played": [sailor("gunner", level)]}
+    landings = ["strength-1", "strength-2", "strength-2", "strength-2", "damage"]
+    play = Play(mine=mine, ocean=MERCHANT, landings=landings)
+    play.do("attack merchant", "number 1", "use gunner-1 2")
+    if "done" in play.offered():
+        # The level 4 Gunner has another ability left.
+        play.do("done")
+    # One and a damage cube by the drop, two more of strength 2 and damage: 3 against 4.
+    assert play.told("battle-won")[0]["strength"] == [3, 4]
+
+
+@pytest.mark.clause("DR-GUNNER-06", "DR-AMB-09", "DR-AMB-103", "DR-AMB-100")
+@pytest.mark.parametrize(("kind", "damage"), [("ship", 1), ("merchant", 0)])
+def test_a_broadside_costs_a_dropped_cube(kind: str, damage: int) -> None:
+    landings = ["strength-1", "strength-2", *["strength-1"] * (2 if kind == "merchant" else 1)]
+    mine: dict[str, Any] = {"at": "A1", "played": [sailor("gunner", 4), sailor("captain", 2)]}
+    other: dict[str, Any] = {"at": "A1" if kind == "ship" else "harbor"}
+    play = Play(mine=mine, other=other, ocean=MERCHANT, landings=landings)
+    attack = ["attack merchant"] if kind == "merchant" else ["use captain 1"]
+    play.do(*attack, "number 2", *(["number 1"] if kind == "ship" else []), "use gunner-1 3")
+    assert play.offered() == {"own cube strength-1", "own cube strength-2"}
+    play.do("own cube strength-1")
+    assert play.mine("damage", seat=2) == damage
+    play.do("coin aboard", "coin aboard")
+    assert play.mine("coins") == 2
+    zones = play.facts(zones={"1": {"strength-1": 0, "strength-2": 0}})["zones"]["1"]
+    assert zones == {"strength-1": 0, "strength-2": 1}
+    play.do("done")
+    while play.state.fight:
+        play.do(sorted(play.offered())[0])
+    # The cube that was taken off is back in the supply with the other; a level 4 Sailor and the win have one each.
+    assert play.of("counters", "legendary", "expert-sailors") == {"legendary": 1, "expert-sailors": 1}
+    assert play.mine("cubes") == 27
+
+
+@pytest.mark.clause("DR-AMB-61", "DR-ZONE-09", "DR-ICON-07")
+def test_a_fuse_sets_off_an_enemy_cube() -> None:
+    mine = {"at": "A1", "played": [sailor("crew", 1, "fuse")]}
+    landings = ["strength-1", "strength-2", "damage", "plunder-coin-1", "plunder-coin-1"]
+    play = Play(mine=mine, ocean=MERCHANT, landings=landings).do("attack merchant", "number 1", "use crew-1 top")
+    assert play.offered() == {"enemy cube strength-2", "enemy cube damage"}
+    play.do("enemy cube strength-2")
+    assert play.told("battle-won")[0]["strength"] == [1, 0]
+
+
+@pytest.mark.clause("DR-TYPE-06", "DR-TYPE-04")
+def test_a_fort_does_not_keep_the_card_of_the_space() -> None:
+    ocean = {"A1": {**isle(cubes={"2": 3}, buildings=["fort"], cargo=2), "card": "clerk"}, **LONELY}
+    play = Play(mine={"at": "A1", "cargo": 2}, ocean=ocean)
+    assert play.refused("unload cargo") == "DR-TYPE-04"
+    play.do("buy")
+    assert play.mine("aside", "cargo") == {"aside": ["clerk"], "cargo": 1}
