@@ -1,0 +1,225 @@
+"""Where to sail: what a stop at each space is worth this turn, and the best way through one or two of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from authoring.games.dead_reckoning import islands, pirates
+from authoring.games.dead_reckoning.terms import HARBOR
+
+from . import ashore, fights
+from .captain import Captain
+
+FARTHEST: Final = 9
+SECOND: Final = 0.85
+"""A second stop may come to nothing."""
+CARGO_ABOARD: Final = 4
+"""What one hold takes, and buys a card of the near rows."""
+
+
+class Plan:
+    """What the spaces are worth to a captain now, found out once a question."""
+
+    def __init__(self, captain: Captain, party: int | None = None) -> None:
+        self.captain = captain
+        self.table = captain.table
+        self.party = captain.landing_party() if party is None else party
+        self.flags = captain.flags()
+        spaces = range(captain.tables.spaces)
+        self.deed = [self._deed(space) for space in spaces]
+        """Space -> worth of what is done there, landing aside."""
+        self.landing = [self._landing(space) for space in spaces]
+        """Space -> worth of the landing party there."""
+        self.rest = [self._rest(space) for space in spaces]
+        """Space -> worth of lying there when the turn ends."""
+
+    # ---- ways
+
+    def reach(self, start: int, sails: int) -> list[int]:
+        """Space -> Sails to it; FARTHEST where they don't suffice."""
+        beside = self.captain.tables.beside
+        found = [FARTHEST] * self.captain.tables.spaces
+        found[start] = 0
+        edge = [start]
+        for steps in range(1, sails + 1):
+            reached = []
+            for here in edge:
+                for there in beside[here]:
+                    if found[there] == FARTHEST:
+                        found[there] = steps
+                        reached.append(there)
+            edge = reached
+        return found
+
+    def best(self, sails: int, moving: bool = False) -> tuple[float, int]:
+        """Worth of the best voyage with so many Sails over staying, and its first stop.
+
+        `moving`: the Ship is on its way, and to stop here is a stop as any other.
+        """
+        captain = self.captain
+        here = captain.here
+        far = self.reach(here, sails)
+        may_chart = self.table.charted < captain.terms.explored_a_turn
+        stay = self.rest[here] + (self._whole(here) if moving and self._may_stop(here, may_chart) else self.landing[here])
+        if moving and not self._may_stop(here, may_chart):
+            stay = -9.0
+        best, goal = stay, here
+        for stop in range(captain.tables.spaces):
+            if far[stop] > sails or stop == here or not self._may_stop(stop, may_chart):
+                continue
+            worth = self._whole(stop) - 0.02 * far[stop] - self._gauntlet(here, stop, far)
+            then = max(self.rest[stop], self._second(stop, sails - far[stop], may_chart and self.table.face[stop] > 0))
+            if worth + then > best + 1e-9:
+                best, goal = worth + then, stop
+        return best - stay, goal
+
+    def _may_stop(self, space: int, may_chart: bool) -> bool:
+        return space == HARBOR or self.table.face[space] > 0 or may_chart
+
+    def _whole(self, space: int) -> float:
+        return self.deed[space] + self.landing[space]
+
+    def _second(self, stop: int, sails: int, may_chart: bool) -> float:
+        """The best that can follow a stop."""
+        found = 0.0
+        far = self.reach(stop, sails)
+        for space in range(self.captain.tables.spaces):
+            if 0 < far[space] <= sails and space != self.captain.here and self._may_stop(space, may_chart):
+                landing = max(0.0, self.landing[space] - self.landing[stop])
+                found = max(found, SECOND * (self.deed[space] + landing) + self.rest[space] - 0.02 * far[space])
+        return found
+
+    def toward(self, goal: int, sails: int) -> list[int]:
+        """Spaces for the next step on a shortest way to the goal, least dangerous first."""
+        captain = self.captain
+        back = self.reach(goal, sails)
+        near = [there for there in captain.tables.beside[captain.here] if back[there] < FARTHEST]
+        return sorted(near, key=lambda there: (back[there], self.danger(there), there))
+
+    def danger(self, space: int) -> float:
+        """Harm from Garrisons on entering."""
+        table, captain = self.table, self.captain
+        if not table.built[space] or table.holder[space] in (-1, captain.seat):
+            return 0.0
+        harm = sum(
+            each.entry_damage for n, each in enumerate(captain.tables.buildings) if table.built[space] >> n & 1
+        )
+        sinking = table.damage[captain.seat] + harm >= captain.terms.sinks_at
+        return 0.6 * harm + (captain.terms.sinking_coins + 3.0 if harm and sinking else 0.0)
+
+    def _gauntlet(self, start: int, stop: int, far: list[int]) -> float:
+        return self.danger(stop)
+
+    # ---- stops
+
+    def _deed(self, space: int) -> float:
+        captain, table = self.captain, self.table
+        if space == HARBOR:
+            return self._in_harbor()
+        worth = self._meeting(space)
+        if not table.face[space]:
+            row = captain.tables.row[space]
+            return worth + captain.style.explore + 0.15 * row + captain.unit("explorer")
+        if captain.is_island(space):
+            worth += self._at_island(space)
+        return worth + self.market(space)
+
+    def market(self, space: int) -> float:
+        """Worth of the Advance there: bought, or attacked."""
+        captain, table = self.captain, self.table
+        advance = table.card[space]
+        if advance < 0 or table.bought >= captain.terms.advances_a_turn:
+            return 0.0
+        found = 0.0
+        price = captain.tables.price[advance]
+        aboard = table.cargo[captain.seat]
+        if aboard >= price:
+            found = fights.card_worth(captain, advance) - price * self.cargo_price()
+        if captain.tables.is_merchant[advance]:
+            found = max(found, fights.prize(captain, advance))
+        return max(found, 0.0)
+
+    def cargo_price(self) -> float:
+        """What cargo aboard is worth when it is not spent; nothing at the end (DR-SCORE-18)."""
+        captain = self.captain
+        base = captain.style.cargo + 0.5 * captain.unit("master-merchant")
+        return base * min(1.0, captain.left / 4.0)
+
+    def _in_harbor(self) -> float:
+        captain, table, seat = self.captain, self.table, self.captain.seat
+        coins = table.coin[seat]
+        worth = coins * (0.12 + captain.unit("capitalist"))
+        if coins >= captain.terms.sinking_coins and table.damage[seat] >= 2:
+            worth += 0.3 * coins
+        wanted = max(0, self.wanted() - table.cargo[seat])
+        return worth + 0.55 * captain.style.cargo * min(table.dock[seat], wanted) * min(1.0, captain.left / 3.0)
+
+    def wanted(self) -> int:
+        """Cargo that a voyage should begin with: for the best card on the market, one hold full at least."""
+        captain, table = self.captain, self.table
+        most = 7
+        best, wanted = 0.0, CARGO_ABOARD - 1
+        for space, advance in enumerate(table.card):
+            if advance < 0:
+                continue
+            price = captain.tables.price[advance]
+            if price <= min(most, table.cargo[captain.seat] + table.dock[captain.seat]):
+                worth = fights.card_worth(captain, advance) - price * captain.style.cargo - 0.2 * captain.tables.row[space]
+                if worth > best:
+                    best, wanted = worth, price
+        return max(wanted, CARGO_ABOARD)
+
+    def _at_island(self, space: int) -> float:
+        captain, table, seat = self.captain, self.table, self.captain.seat
+        if pirates.blockaded(table, seat, space):
+            return 0.0
+        worth = 0.0
+        if islands.closed(table, seat, space):
+            if self.party and table.holder[space] >= 0:
+                worth += max(0.0, fights.raid(captain, space))
+            return worth
+        if table.holder[space] == seat:
+            room = captain.room()
+            cargo = min(table.lay_cargo[space], room, 5)
+            worth += 0.6 * captain.style.cargo * cargo * min(1.0, captain.left / 3.0)
+            coins = min(table.lay_coin[space], room)
+            worth += coins * (0.06 + 0.5 * captain.unit("capitalist"))
+        return worth
+
+    def _landing(self, space: int) -> float:
+        captain, table, seat = self.captain, self.table, self.captain.seat
+        if not self.party or not captain.is_island(space) or islands.closed(table, seat, space):
+            return 0.0
+        return ashore.settling(captain, space, self.party)
+
+    def _meeting(self, space: int) -> float:
+        """Other Ships there: those under the black flag fight, and an Attack flag fights whom it likes."""
+        captain, table = self.captain, self.table
+        worth = 0.0
+        for other in captain.others:
+            if table.at[other] == space and not table.fought >> other & 1:
+                if table.pirate[other] and table.face[space] and space != captain.here:
+                    worth += fights.duel(captain, other, in_attack=False) - 0.2
+                elif self.flags:
+                    worth += max(0.0, fights.duel(captain, other))
+        return worth
+
+    def _rest(self, space: int) -> float:
+        """Where the turn ends: not far from Harbor with coins aboard, nor where a strong Ship lies."""
+        captain, table, seat = self.captain, self.table, self.captain.seat
+        if captain.left <= 1:
+            return 0.0
+        row = captain.tables.row[space] + 1
+        coins = table.coin[seat]
+        worth = -0.05 * row * (coins * (0.4 + captain.unit("capitalist")) + 2.0 * (table.damage[seat] >= 3))
+        if table.cargo[seat] < 2:
+            worth -= 0.06 * row * min(table.dock[seat], 7) * captain.style.cargo
+        if space == HARBOR:
+            return worth - 0.1
+        if table.holder[space] == seat and captain.is_island(space):
+            worth += 0.3
+        beside = captain.tables.beside[space]
+        charted = captain.unit("explorer") + captain.style.explore
+        if any(not table.face[there] for there in beside):
+            worth += 0.15 * charted
+        return worth
