@@ -126,6 +126,22 @@ def test_elsewhere_tokens_are_only_unloaded() -> None:
     assert play.facts(ocean={"A1": {"cargo": None, "coins": None}})["ocean"]["A1"] == {"cargo": 4, "coins": 1}
 
 
+@pytest.mark.clause("DR-LOAD-11", "DR-DOCK-05", "DR-AMB-99")
+def test_islands_and_docks_take_any_number() -> None:
+    play = Play(mine=at("A1", cargo=5, coins=2), ocean={"A1": {**HELD, "cargo": 150, "coins": 150}})
+    play.do("unload all cargo", "unload all coins")
+    assert play.place("A1", "cargo", "coins") == {"cargo": 155, "coins": 152}
+    harbor = Play(mine=at("harbor", cargo=5, dock=150)).do("unload all cargo")
+    assert harbor.mine("dock") == 155
+
+
+@pytest.mark.clause("DR-DOCK-02", "DR-GAIN-02", "DR-GAIN-03", "DR-DOCK-04")
+def test_gains_ashore_do_not_ask_where_the_ship_is() -> None:
+    play = Play(mine=at("A1", dock=1, chest=2), ocean={"A1": {"board": SEA}})
+    play.happen(effects=[{"do": "gain", "item": item, "amount": 2, "to": "dock"} for item in ("cargo", "coin")])
+    assert play.mine("dock", "chest") == {"dock": 3, "chest": 4}
+
+
 def test_at_sea_there_is_nowhere_to_unload() -> None:
     play = Play(mine=at("A1", cargo=2), ocean={"A1": {"board": SEA}})
     assert play.refused("load cargo") == "DR-LOAD-03"

@@ -44,7 +44,7 @@ def capacity(state: ReckoningState, seat: int) -> int:
 
 
 def room(state: ReckoningState, seat: int) -> int:
-    """Free hold space; below 0 while something must go."""
+    """Free hold space; below 0 while something must go, since all aboard lies in a hold (DR-SHIP-05)."""
     return sum(holds(state, seat)) - state.cargo[seat] - state.coin[seat]
 
 
@@ -109,7 +109,7 @@ def ship_cannons(state: ReckoningState, seat: int) -> int:
 
 
 def may_trade_here(state: ReckoningState, seat: int) -> bool:
-    """Whether the Ship may load or unload where it is: in Harbor, or at an island.
+    """Whether the Ship may load or unload where it is: in Harbor (DR-LOAD-01), or at an island.
 
     Not at sea, not where an opponent's Fort or Garrison stands (DR-TYPE-04), not before a Pirate-mode Ship is beaten
     (DR-LOAD-09, DR-BLOCK-03).
@@ -207,7 +207,8 @@ def load(state: ReckoningState, seat: int, item: int, amount: int, log: Log | No
 def unload(state: ReckoningState, seat: int, item: int, amount: int, log: Log | None) -> None:
     """Cargo to the Dock (DR-LOAD-05), coins into the chest (DR-LOAD-06), both onto an island (DR-LOAD-07).
 
-    An island takes them whoever controls it (DR-LOAD-08), and then they are the island's (DR-LOAD-10).
+    An island takes any number (DR-LOAD-11) whoever controls it (DR-LOAD-08), and then they are the island's
+    (DR-LOAD-10); a Dock takes any number too (DR-DOCK-05).
     """
     here = state.at[seat]
     if item == CARGO:

@@ -27,7 +27,7 @@ MOST: Final = 39
 
 
 def can_pay(state: ReckoningState, seat: int, cargo: int, coin: int, source: int) -> bool:
-    """Whether a price can be paid from its source; a Dock pays wherever the Ship is (DR-GAIN-07 to DR-GAIN-09)."""
+    """Whether a price can be paid from its source; a Dock pays wherever Ship and tile are (DR-GAIN-09, DR-DOCK-04)."""
     if source == SHIP:
         return state.cargo[seat] >= cargo and state.coin[seat] >= coin
     if source == DOCK:
@@ -159,7 +159,9 @@ def _share(state: ReckoningState, frame: Frame, aboard: int, log: Log | None) ->
 
 
 def gain_ashore(state: ReckoningState, seat: int, item: int, amount: int, log: Log | None) -> None:
-    """A gain with an anchor: cargo onto the Dock (DR-GAIN-02), coins straight into the chest (DR-GAIN-03)."""
+    """A gain with an anchor: cargo onto the Dock (DR-GAIN-02), coins, which never lie there (DR-DOCK-02), straight
+    into the chest (DR-GAIN-03).
+    """
     if amount <= 0:
         return
     if item == CARGO:
