@@ -1,12 +1,12 @@
 """Abilities of Sailors, Advancements and tiles: which can be used now, and what using one starts.
 
-What an ability asks and costs is looked up once for each level, Advance and tile. An order to use one names its number:
-twelve a Sailor card (three of the level, three of each slot's Advancement), then two a hull space.
+An order to use one names its number: twelve a Sailor card (three of the level, three of each slot's Advancement), then
+two a hull space.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from authoring.effects import Effect, Program, compile_all
@@ -16,75 +16,24 @@ from authoring.games.machine import SEAT, Frame, Next
 
 from . import achievements, battle, cargo, islands
 from .codes import ABILITIES_A_CARD, ABILITIES_A_TILE, ISLAND, MOST_CARDS, MOVE_CUBE, USE
-from .effects import Ability, GainSail, PlaceInfluence
-from .effects import Way as Choice
-from .operations import ON_HULL, Operations
+from .effects import Ability
+from .idle import ON_HULL
+from .operations import Operations
+from .prepared import BATTLE, MAIN, PLACES, WIN, Info, Listed, Way
 from .terms import HARBOR, SLOTS
 
 if TYPE_CHECKING:
     from .game import DeadReckoning
     from .state import ReckoningState
 
-MAIN, BATTLE, WIN = range(3)
-"""When an ability is used: in the Main phase, in the ability step of a battle (DR-ABIL-04), or when the battle has been
-won (DR-AMB-57).
-"""
-PLACES: Final = (None, "harbor", "island", "controlled-island", "open-sea")
 ANYWHERE, IN_HARBOR, AT_ISLAND, AT_OWN_ISLAND = range(4)
 A_LEVEL: Final = 3
 """Abilities of a level, and of an Advancement."""
 FIRST_TILE: Final = ABILITIES_A_CARD * MOST_CARDS
-SHIP, DOCK, EITHER = 1, 0, 2
-"""Sources of the `pay` program."""
 FORTS: Final = 2
 """The kind of battle that is no battle against a Ship (DR-CAPTAIN-05)."""
-IDLE: Final = {
-    "build": ("DR-BUILD-01", "there is no island of yours where something can be built and paid for"),
-    "ship-upgrade": ("DR-UPG-02", "no tile of that category is left"),
-    "attack-ship": ("DR-FLAG-01", "there is no Ship to attack in your space"),
-    "repair": ("DR-EFF-06", "your Ship has no damage"),
-    "produce": ("DR-AMB-77", "there is no open island to produce"),
-}
-"""First effect -> the clause against an ability that would do nothing."""
 TO_GO = 3
 """Register of `take-off`: cubes to take off the Battle board."""
-
-
-class Way:
-    """One of an ability's alternatives, made ready."""
-
-    __slots__ = ("cubes", "idle", "influence", "is_free", "prices", "program", "sails", "tests", "totals")
-
-    def __init__(self, program: int, choice: Choice, operations: Operations) -> None:
-        self.program = program
-        self.sails = any(isinstance(effect, GainSail) for effect in choice.effects)
-        """Chosen as part of setting Sails (DR-AMB-37)."""
-        self.prices, self.totals, self.cubes = _prices(choice)
-        self.is_free = not choice.cost
-        self.influence = _influence(choice)
-        """Cubes, which island, Forts overridden: for a way that places influence and nothing else."""
-        self.tests = _tests(choice, operations, self.influence is not None)
-        """One of these must hold; none: it always does something."""
-        self.idle = IDLE.get(choice.effects[0].do, ("DR-ABIL-02", "it would do nothing now"))
-        """The clause and the words where none does."""
-
-
-class Info:
-    """An ability, made ready."""
-
-    __slots__ = ("label", "place", "ships_only", "sort", "ways")
-
-    def __init__(self, label: str, ability: Ability, ways: Sequence[Way]) -> None:
-        self.label = label
-        requires = ability.requires
-        self.sort = MAIN if ability.type == "main" else WIN if requires.outcome == "win" else BATTLE
-        self.place = PLACES.index(requires.ship_at)
-        self.ships_only = requires.battle == "ships"
-        self.ways = tuple(ways)
-
-
-Listed = tuple[tuple[tuple[int, Info], ...], ...]
-"""By MAIN, BATTLE, WIN: places on the card, and the abilities there."""
 
 
 class Abilities:
@@ -143,44 +92,9 @@ class Abilities:
             programs = [
                 self.program(f"{name} ability {n} way {m}", way.effects) for m, way in enumerate(ability.options, 1)
             ]
-            ways = [Way(p, way, self.operations) for p, way in zip(programs, ability.options, strict=True)]
+            ways = [Way(p, way) for p, way in zip(programs, ability.options, strict=True)]
             infos.append(Info(name, ability, ways))
         return tuple(tuple((k, info) for k, info in enumerate(infos) if info.sort == sort) for sort in range(3))
-
-
-def _prices(choice: Choice) -> tuple[tuple[tuple[int, int, int], ...], tuple[int, ...], int]:
-    """Payments (cargo, coins, source) with single sources first; by item and source what they come to; own cubes."""
-    totals = [0] * 6
-    cubes = 0
-    for price in choice.cost:
-        if price.item == "own-dropped-cube":
-            cubes += price.amount
-            continue
-        source = {"ship": SHIP, "dock": DOCK}.get(price.source, EITHER)
-        totals[3 * (price.item == "coin") + source] += price.amount
-    found = [(totals[source], totals[3 + source], source) for source in (SHIP, DOCK, EITHER)]
-    return tuple(each for each in found if each[0] or each[1]), tuple(totals), cubes
-
-
-def _influence(choice: Choice) -> tuple[int, int, int] | None:
-    only = choice.effects[0]
-    if choice.cost or len(choice.effects) > 1 or not isinstance(only, PlaceInfluence):
-        return None
-    return only.amount, islands.WHERE.index(only.where), int(only.overrides_fort)
-
-
-Test = Callable[["ReckoningState", int, int], bool]
-"""(state, seat, card) -> whether an effect would do anything."""
-
-
-def _tests(choice: Choice, operations: Operations, counted: bool) -> tuple[Test, ...]:
-    found: list[Test] = []
-    for effect in choice.effects:
-        test = operations.test(effect, counted)
-        if test is None:
-            return ()
-        found.append(test)
-    return tuple(found)
 
 
 # ---- what can be used now

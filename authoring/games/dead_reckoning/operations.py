@@ -1,18 +1,19 @@
-"""Effects become steps of the machine, once a scenario: every operation, and when it would do anything."""
+"""Effects become steps of the machine, once a scenario: every operation of effects.py."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from authoring.effects import Effect, Program
 from authoring.games.engine import Log
 from authoring.games.flat import Question
 from authoring.games.machine import SEAT, Frame, Next
 
-from . import battle, building, cargo, effects, hand, islands, market, payment, pirates, production, sinking, upgrades
+from . import battle, cargo, effects, influence, islands, market, payment, pirates, production, sinking, upgrades
 from .codes import FIGHT, ISLAND, MOVE_CUBE
-from .terms import CANNON, CARGO, COIN, HARBOR, ITEMS, SAIL, WHEEL
+from .idle import SIDES, counted, movable
+from .terms import CARGO, COIN, ITEMS
 
 if TYPE_CHECKING:
     from .game import DeadReckoning
@@ -20,29 +21,6 @@ if TYPE_CHECKING:
 
 CARD = 3
 """Register of a compiled effect: its card, ON_HULL and a hull space, or -1."""
-ON_HULL: Final = 16
-COUNTED: Final = {"cannon": CANNON, "wheel": WHEEL, "sail": SAIL}
-SIDES: Final = ("own", "enemy")
-SHIPS: Final = 1
-"""The kind of battle in which the enemy has a Ship that takes damage (DR-AMB-103)."""
-
-Test = Callable[["ReckoningState", int, int], bool]
-
-
-def counted(state: ReckoningState, seat: int, card: int, per: str | None) -> int:
-    """How often a gain comes: once, or for each such icon on this card (DR-SYN-03, DR-SYN-05, DR-ICON-09).
-
-    So Cannons (DR-EFF-04) and Wheels (DR-EFF-05) of the level and of all Advancements; those of a tile on the tile.
-    """
-    if per is None:
-        return 1
-    if 0 <= card < ON_HULL:
-        return hand.icons_on_card(state, seat, card, COUNTED[per])
-    if card >= ON_HULL:
-        tables = state.game.tables
-        tile = state.hull[seat * tables.hull + card - ON_HULL]
-        return tables.tile_icons[tile][COUNTED[per]] if tile >= 0 else 0
-    return 0
 
 
 class Operations:
@@ -235,10 +213,10 @@ class Operations:
 
         def place(state: ReckoningState, frame: Frame, space: int, log: Log | None) -> None:
             """All its cubes go to one island, by itself the one where the Ship lies (DR-INFL-01)."""
-            islands.place_influence(state, frame[SEAT], space, amount, override)
+            influence.place_influence(state, frame[SEAT], space, amount, override)
 
         def fits(state: ReckoningState, seat: int, space: int) -> bool:
-            return islands.may_place(state, seat, space, amount, override)
+            return influence.may_place(state, seat, space, amount, override)
 
         self._on_island(program, islands.WHERE.index(effect.where), override, place, fits)
 
@@ -246,7 +224,7 @@ class Operations:
         amount, override = effect.amount, int(effect.overrides_fort)
 
         def lay(state: ReckoningState, frame: Frame, space: int, log: Log | None) -> None:
-            islands.permanent_influence(state, frame[SEAT], space, amount, override)
+            influence.permanent_influence(state, frame[SEAT], space, amount, override)
 
         self._on_island(program, islands.WHERE.index(effect.where), override, lay)
 
@@ -320,98 +298,3 @@ class Operations:
 
         for _ in range(effect.amount):
             program.add(Question(zones, move))
-
-    # ---- whether anything would happen
-
-    def test(self, effect: Effect, alone: bool) -> Test | None:
-        """(state, seat, card) -> whether the effect would do anything now; None: it always does.
-
-        `alone`: the effect is all that its ability's alternative does, at no cost.
-        """
-        if isinstance(effect, effects.Gain):
-            return _to_gain(effect)
-        if isinstance(effect, effects.Repair):
-            return lambda state, seat, card: state.damage[seat] > 0
-        if isinstance(effect, effects.AttackShip):
-            return lambda state, seat, card: len(pirates.victims(state, seat)) > 0
-        if isinstance(effect, effects.PlaceInfluence | effects.PermanentInfluence):
-            return _to_influence(effect, alone)
-        if isinstance(effect, effects.Produce):
-            where, override = islands.WHERE.index(effect.where), int(effect.overrides_fort)
-            return lambda state, seat, card: len(production.open_to(state, seat, where, override)) > 0
-        if isinstance(effect, effects.Build):
-            return to_build
-        if isinstance(effect, effects.ShipUpgrade):
-            return _to_take(upgrades.CATEGORIES.index(effect.category))
-        if isinstance(effect, effects.Bury):
-            return lambda state, seat, card: state.at[seat] != HARBOR and state.card[state.at[seat]] >= 0
-        if isinstance(effect, effects.Lose) or (isinstance(effect, effects.Damage) and effect.target == "own-ship"):
-            return lambda state, seat, card: False
-        if isinstance(effect, effects.GainSail):
-            return None
-        return _to_fight(effect)
-
-
-def movable(state: ReckoningState, seat: int, whose: str) -> list[int]:
-    """Zones with cubes of the own or the enemy side, Exploding shot aside."""
-    if not state.fight:
-        return []
-    tables = state.game.tables
-    at = (battle.side_of(state, seat) ^ SIDES.index(whose)) * len(tables.zones)
-    return [zone for zone in range(len(tables.zones)) if zone != tables.exploding and state.zone[at + zone]]
-
-
-def to_build(state: ReckoningState, seat: int, card: int) -> bool:
-    """Whether any Building can be built."""
-    return building.may_build(state, seat)
-
-
-def _to_take(category: int) -> Test:
-    def to_take(state: ReckoningState, seat: int, card: int) -> bool:
-        return len(upgrades.available(state, category)) > 0
-
-    return to_take
-
-
-def _to_gain(effect: effects.Gain) -> Test | None:
-    per, where = effect.per, islands.WHERE.index(effect.where)
-    if effect.to != "island":
-        return None if per is None else lambda state, seat, card: counted(state, seat, card, per) > 0
-    return lambda state, seat, card: (
-        counted(state, seat, card, per) > 0 and len(production.open_to(state, seat, where, 0)) > 0
-    )
-
-
-def _to_influence(effect: effects.PlaceInfluence | effects.PermanentInfluence, alone: bool) -> Test:
-    where, override, amount = islands.WHERE.index(effect.where), int(effect.overrides_fort), effect.amount
-    if isinstance(effect, effects.PermanentInfluence):
-
-        def to_lay(state: ReckoningState, seat: int, card: int) -> bool:
-            return any(islands.may_lay(state, seat, at, override) for at in islands.named(state, seat, where))
-
-        return to_lay
-    own = int(alone)
-
-    def to_place(state: ReckoningState, seat: int, card: int) -> bool:
-        return any(
-            islands.may_place(state, seat, at, amount, override, own) for at in islands.named(state, seat, where)
-        )
-
-    return to_place
-
-
-def _to_fight(effect: Effect) -> Test:
-    if isinstance(effect, effects.Damage):
-        return lambda state, seat, card: len(state.fight) > 0 and state.fight[0] == SHIPS
-    if isinstance(effect, effects.Explode):
-        whose = effect.whose
-        return lambda state, seat, card: len(movable(state, seat, whose)) > 0
-    assert isinstance(effect, effects.DropCubes | effects.Strength)
-    per, cubes = effect.per, isinstance(effect, effects.DropCubes)
-
-    def to_fight(state: ReckoningState, seat: int, card: int) -> bool:
-        if not state.fight or not counted(state, seat, card, per):
-            return False
-        return not cubes or state.cubes[seat] > 0 or len(islands.spare(state, seat)) > 0
-
-    return to_fight

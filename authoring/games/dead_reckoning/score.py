@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from . import achievements, hand, islands
-from .operations import COUNTED
+from .idle import COUNTED
 
 if TYPE_CHECKING:
     from .effects import Measure, Scoring

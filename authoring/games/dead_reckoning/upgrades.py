@@ -95,11 +95,6 @@ def _settle(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
     return None
 
 
-def why_not(state: ReckoningState, seat: int, order: int) -> Refusal:
-    """What stands against an order about tiles."""
-    return why_not_tile(state, seat, order) if order < COVER else why_not_cover(state, seat, order)
-
-
 def why_not_tile(state: ReckoningState, seat: int, order: int) -> Refusal:
     """What stands against taking this tile."""
     tile = order - TILE
