@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from authoring.games.chance import Chance
 from authoring.games.engine import DONE
+from authoring.games.legacy_at_sea.game import LegacyAtSea
+from authoring.games.legacy_at_sea.model import Cruise
 from authoring.games.legacy_at_sea.setup import stack
 from authoring.games.legacy_at_sea.state import SeaState
 from authoring.games.legacy_at_sea.terms import YEARS
-from tests.games.sea import SEA, Play, in_port, small
+from authoring.vocabulary.deck import Deck
+from tests.games.sea import SEA, Play, in_port, small, small_library
 
 
 def started(seed: int = 1, scenario: str = "standard-2") -> SeaState:
     return small(scenario).start(Chance(seed))
+
+
+def afloat(seed: int = 1, scenario: str = "standard-2") -> SeaState:
+    """Everybody has a home port, a captain and a ship: the first ones offered."""
+    state = started(seed, scenario)
+    while not state.round:
+        seat = state.waiting[0]
+        state.apply(seat, state.choices(seat)[0])
+    return state
 
 
 def say(state: SeaState, *orders: str) -> None:
@@ -43,7 +57,7 @@ def test_modes_seat_their_numbers() -> None:
 def test_play_begins_with_the_cards_of_1716() -> None:
     tops = set()
     for seed in range(8):
-        state = started(seed)
+        state = afloat(seed)
         tables = state.game.tables
         lying = [*state.tableau, *state.ocean_pool]
         assert sorted(lying) == sorted(tables.ocean_decks[0])
@@ -55,11 +69,31 @@ def test_play_begins_with_the_cards_of_1716() -> None:
     assert len(tops) > 3, "the Ocean deck is not shuffled"
 
 
+def test_a_card_lies_in_a_pile_as_often_as_its_deck_says() -> None:
+    sea = small_library()
+    deck = sea.get("deck", "ocean-1716", Deck)
+    decks = {**sea.items["deck"], deck.id: deck.model_copy(update={"cards": {"hoy": 3, "bark": 1}})}
+    table = LegacyAtSea(replace(sea, items={**sea.items, "deck": decks}), sea.get("scenario", "standard-2", Cruise))
+    ocean = table.tables.ocean
+    assert sorted(table.tables.ocean_decks[0]) == sorted([ocean["bark"], *[ocean["hoy"]] * 3])
+
+
 @pytest.mark.clause("LS-SETUP-09", "LS-SETUP-11")
 def test_four_prospects_of_one_deck_lie_open() -> None:
-    state = started()
+    state = afloat()
     assert len(state.display) == 4
     assert sorted([*state.display, *state.mission_pool]) == sorted(state.game.tables.mission_deck)
+
+
+@pytest.mark.clause("LS-SETUP-08", "LS-SETUP-11")
+def test_nothing_is_revealed_before_everybody_is_afloat() -> None:
+    """The rulebook reveals merchants and Prospects after ships and captains were picked."""
+    state = started()
+    while not state.round:
+        assert set(state.tableau) == set(state.display) == {-1}
+        seat = state.waiting[0]
+        state.apply(seat, state.choices(seat)[0])
+    assert -1 not in (*state.tableau, *state.display)
 
 
 @pytest.mark.clause("LS-SETUP-14", "LS-SETUP-15", "LS-PROSPECT-01", "LS-PROSPECT-03")
