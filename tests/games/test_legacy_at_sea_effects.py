@@ -76,6 +76,25 @@ def test_the_target_stays_when_merchants_are_replaced() -> None:
     assert "plunder crew" in play.offered()
 
 
+@pytest.mark.clause("LS-ENC-18")
+@pytest.mark.parametrize(
+    ("asked", "true"),
+    [
+        ({"defence": "cannon", "at_most": 2}, True),
+        ({"defence": "cannon", "at_most": 1}, False),
+        ({"type": "merchant"}, True),
+        ({"type": "small"}, False),
+        ({"nation": "english", "type": "merchant"}, True),
+        ({"nation": "spanish", "type": "merchant"}, False),
+    ],
+)
+def test_a_target_is_asked_for_by_nation_type_and_defence(asked: dict[str, Any], true: bool) -> None:
+    play = met("brigantine", other=at_sea())
+    effects = [{"do": "when", "condition": {"that": "target", **asked}, "then": [gain("fabric")]}]
+    play.happen(effects=[{"do": "everyone", "effects": effects}])
+    assert (play.mine("fabric"), play.mine("fabric", seat=2)) == (int(true), 0)
+
+
 @pytest.mark.clause("LS-ICON-09")
 def test_a_story_card_makes_a_passenger_worth_something_and_brings_nobody_aboard() -> None:
     play = Play(mine=at_sea(), piles={"story": ["johnson"]}).happen(reveal="story")
