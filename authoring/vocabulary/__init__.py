@@ -9,9 +9,11 @@ from .form import Form
 from .game import GameInfo
 from .kit import Kit
 from .layout import Layout
+from .net import Net
 from .recording import Recording
 from .rules import Ledger
 from .scenario import Scenario
+from .sleeve import Sleeve
 from .theme import Theme
 from .token import PieceSet, Token
 from .words import Words
@@ -32,6 +34,8 @@ SHARED_KINDS: dict[str, type[Item]] = {
         Booklet,
         Form,
         Layout,
+        Sleeve,
+        Net,
         Theme,
         Kit,
     )

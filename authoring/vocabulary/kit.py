@@ -77,6 +77,8 @@ class CardsPiece(Piece):
     kind: Id | None = None
     items: list[Id] = []
     """Only these of the kind, in this order."""
+    set: Annotated[Id, Reference("set")] | None = None
+    """The set whose mark they carry; a layout finds it in the field `set`."""
     each: Annotated[int, Field(ge=1, le=200)] | Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")] = 1
     """Copies of each item, a number or the field that holds it; a deck's own counts are multiplied by it."""
     back: Annotated[Id, Reference("layout")] | None = None
@@ -99,6 +101,13 @@ class CardsPiece(Piece):
     """How many it must come to, on all papers or on some; none: as many as it takes."""
 
 
+class NetPiece(Piece):
+    """Nets to cut out, fold and glue, one a page."""
+
+    do: Literal["nets"]
+    nets: Annotated[list[Annotated[Id, Reference("net")]], Field(min_length=1)]
+
+
 class CalibrationPiece(Piece):
     """A page of rulers, squares and offsets that tells whether a printer keeps the scale."""
 
@@ -106,7 +115,7 @@ class CalibrationPiece(Piece):
 
 
 AnyPiece = Annotated[
-    BookletPiece | ChartPiece | OverviewPiece | TokensPiece | FormPiece | CardsPiece | CalibrationPiece,
+    BookletPiece | ChartPiece | OverviewPiece | TokensPiece | FormPiece | CardsPiece | NetPiece | CalibrationPiece,
     Field(discriminator="do"),
 ]
 

@@ -18,9 +18,11 @@ from authoring.vocabulary.kit import (
     ChartPiece,
     FormPiece,
     Kit,
+    NetPiece,
     OverviewPiece,
     TokensPiece,
 )
+from authoring.vocabulary.net import Net
 from authoring.vocabulary.sizes import PAPERS, Paper
 from authoring.vocabulary.theme import Theme
 from authoring.vocabulary.token import PieceSet, Token
@@ -36,6 +38,7 @@ from printkit.sheets.contents import NAME, contents
 from printkit.sheets.forms import form_page
 from printkit.sheets.frame import Frame, body, frame_problems, framed
 from printkit.sheets.imposition import MARGIN_MM
+from printkit.sheets.nets import NetSheet
 from printkit.sheets.overview import NAMES_PT, factor_of, overview
 from printkit.sheets.page import Document, Page, Rect
 from printkit.sheets.problems import PieceProblem, noted
@@ -208,6 +211,8 @@ class _Building:
             marks, found = form_page(form, self.library, self.palette, self._body(landscape))
             noted(problems, found)
             yield _Sheet(piece.title, marks, landscape)
+        elif isinstance(piece, NetPiece):
+            yield from self._nets(piece, problems)
         elif isinstance(piece, CalibrationPiece):
             marks, found = calibration(self.palette, self._body())
             noted(problems, (_at(each, f"kit:{self.kit.id}", "pieces") for each in found))
@@ -287,6 +292,16 @@ class _Building:
         noted(problems, (_at(each, *tent) if each.field == "tent_mm" else each for each in sheets.problems))
         for marks in pages:
             yield _Sheet(piece.title, marks)
+
+    def _nets(self, piece: NetPiece, problems: list[PieceProblem]) -> Iterator[_Sheet]:
+        """Boxes and trays to fold."""
+        rooms = (self._body(), self._body(landscape=True))
+        for id_ in piece.nets:
+            net = self.library.get("net", id_, Net)
+            sheet = NetSheet(net, self.library, self._layouts, self.palette, rooms)
+            marks = sheet.marks()
+            problems += [each for each in sheet.problems if each not in problems]
+            yield _Sheet(f"{piece.title}, {net.title}", marks, sheet.landscape)
 
 
 def _at(problem: PrintProblem, item: str, field: str) -> PrintProblem:
