@@ -9,7 +9,8 @@ from authoring.library import Library
 from authoring.spelling import choices, meant, near
 from authoring.vocabulary.kit import Kit, TokensPiece
 from authoring.vocabulary.layout import Layout
-from authoring.vocabulary.sizes import Paper
+from authoring.vocabulary.sizes import Paper, size_of
+from authoring.vocabulary.sleeve import Sleeve
 from authoring.vocabulary.theme import Theme
 from authoring.vocabulary.token import PieceSet
 from printkit.charts.palette import COLOURS, Asked, lightness
@@ -17,9 +18,10 @@ from printkit.codes import BY_PROBLEM
 from printkit.layout.inks import inks_of
 from printkit.sheets.kit import build_kit
 from printkit.sheets.problems import PieceProblem
+from printkit.sheets.sleeves import sleeve_problems
 
 PAPERS: tuple[Paper, ...] = ("letter", "a4")
-PRINTED = ("kit", "theme", "layout", "board", "booklet", "form", "token", "set", "deck", "words")
+PRINTED = ("kit", "theme", "layout", "sleeve", "board", "booklet", "form", "token", "set", "deck", "words")
 """Kinds of which none may be missing before a role can be said to be asked for by nothing."""
 PALEST = 0.92
 """Relative luminance above which a colour no longer stands out from white."""
@@ -52,8 +54,16 @@ def print_problems(library: Library) -> Iterator[PieceProblem]:
             for piece in built:
                 yield from piece.problems
         yield from sets_problems(_sets(library, kit))
+    yield from sleeves_problems(library)
     if whole:
         yield from roles_problems(library, asked)
+
+
+def sleeves_problems(library: Library) -> Iterator[PieceProblem]:
+    """Windows of this root's sleeves that overlap, and layouts of another size than their sleeve."""
+    sizes = {name: size_of(layout.size) for name, layout in library.of("layout", Layout).items()}
+    for sleeve in library.own("sleeve", Sleeve).values():
+        yield from sleeve_problems(sleeve, sizes)
 
 
 def finding(library: Library, problem: PieceProblem) -> Finding:

@@ -143,6 +143,23 @@ UNKNOWN_ROLE = register(
     good="colours: {harbor: '#e3c77a'}",
 )
 
+WINDOWS = register(
+    "PRT620",
+    "windows-overlap",
+    why="Cards in one sleeve are read through each other: where two of them have ink, neither can be read.",
+    remedy="Move the windows apart, or let the card in front cover the one behind it.",
+    bad="windows: {top: [3.0, 23.5, 57.5, 14.0], middle: [3.0, 37.2, 57.5, 14.0]}",
+    good="windows: {top: [3.0, 23.5, 57.5, 13.6], middle: [3.0, 37.6, 57.5, 13.6]}",
+)
+STRAY = register(
+    "PRT621",
+    "ink-outside-its-window",
+    why="What a sleeved card prints outside its windows lies on what another card shows there.",
+    remedy="Move it into a window that the sleeve gives to this layout, or make the window larger.",
+    bad="{do: part, layout: band, at: [0.0, 24.5]}   # and a window from 23.5 to 37.1",
+    good="{do: part, layout: band, at: [0.0, 23.5]}",
+)
+
 BY_PROBLEM: dict[str, Code] = {
     "overflow": OVERFLOW,
     "missing-glyph": MISSING_GLYPH,
@@ -162,4 +179,6 @@ BY_PROBLEM: dict[str, Code] = {
     "field": NO_FIELD,
     "circle": CIRCLE,
     "role": UNKNOWN_ROLE,
+    "windows": WINDOWS,
+    "stray": STRAY,
 }

@@ -50,7 +50,8 @@ class Box(Model):
 class Placed(Box):
     """A box with a place and a size."""
 
-    at: Area
+    at: Area | Literal["whole"]
+    """Left, top, width and height; `whole`: all of the card, or of the cell that a repeat draws."""
     anchor: Corner = "top-left"
     """The corner, edge or middle of the card that `at` is measured from, inwards; `middle`: from the card's middle."""
     under: Id | None = None
@@ -72,15 +73,17 @@ class Shape(Placed):
     do: Literal["shape"]
     shape: Literal[
         "rectangle", "round", "scroll", "cut", "disc", "shield", "ribbon", "banner", "lozenge", "hexagon", "octagon",
-        "star", "double",
+        "star", "double", "coast",
     ] = "rectangle"  # fmt: skip
     """`round`, `scroll` and `cut` are rectangles with corners rounded, hollow or cut by `radius_mm`; `double` has two
-    lines around it."""
+    lines around it; `coast` is an island's, no two alike."""
     radius_mm: Length = 2.0
     fill: Ink | None = None
     stroke: Ink | None = None
     line_mm: Annotated[float, Field(gt=0, le=10)] = 0.3
     dash_mm: Annotated[tuple[Length, Length], FROM_LIST] | None = None
+    seed: Annotated[int, Field(ge=0, le=9_999)] | FieldName = 0
+    """Another number, another coast; a field's words count as one."""
     into_bleed: list[Side] = []
     """Sides that run on to the end of the bleed."""
 
@@ -111,6 +114,10 @@ class TextBox(Placed):
     valign: Literal["top", "middle", "bottom"] = "top"
     colour: Ink = "ink"
     leading: Annotated[float, Field(ge=0.8, le=2)] = 1.15
+    between: Annotated[str, Field(max_length=40)] = " "
+    """What stands between the entries of a list, an icon in braces too."""
+    tints: dict[Id, Ink] = {}
+    """Icons that have a colour of their own."""
 
 
 class Icon(Placed):
@@ -128,8 +135,13 @@ class Icons(Placed):
     """A row of icons that wraps in its box."""
 
     do: Literal["icons"]
-    icons: FieldName | None = None
-    """A list of names, a mapping of names to counts, or effects, which know their icons."""
+    icons: FieldName | list[FieldName] | None = None
+    """A list of names, a mapping of names to counts, or effects, which know their icons; several are shown one after
+    another. A name may end in a number: `gain-coin-ship-x3` has a 3 on it."""
+    between: Id | None = None
+    """An icon between the entries of a list of effects, and between several fields."""
+    tints: dict[Id, Ink] = {}
+    """Icons that have a colour of their own."""
     icon: Line | None = None
     """Or one icon, as often as `count` says."""
     count: FieldName | Annotated[int, Field(ge=0, le=99)] | None = None
@@ -159,6 +171,10 @@ class Part(Box):
     do: Literal["part"]
     layout: Annotated[Id, Reference("layout")]
     at: Place = (0.0, 0.0)
+    turn: Literal[0, 90, 180, 270] = 0
+    """Degrees clockwise about its middle."""
+    of: FieldName | None = None
+    """A field with fields of its own, `levels.0`; inside, they stand beside the item's."""
 
 
 class Together(Box):
@@ -175,14 +191,34 @@ class Repeat(Placed):
     over: FieldName | Annotated[int, Field(ge=1, le=200)]
     """A list, a number, or a field that holds one. Inside, `value` is the entry, `number` counts from 1, and the
     fields of an entry that has some stand beside the item's."""
-    step: Place
+    step: Place = (0.0, 0.0)
     """From one cell to the next."""
+    places: FieldName | None = None
+    """Where to draw the cell of an entry instead: its field with boxes [left, top, width, height], counted from `at`;
+    one cell for each of them, as large as the box."""
     across: Annotated[int, Field(ge=1, le=200)] = 200
     """So many in a row, then `row_step` further."""
     row_step: Place = (0.0, 0.0)
     stagger_mm: Offset = 0.0
     """Every second row begins so much further."""
     boxes: Annotated[list[AnyBox], Field(min_length=1)]
+
+
+class Seal(Placed):
+    """The mark of a set: its shape, filled with its pattern in its colour."""
+
+    do: Literal["seal"]
+    of: FieldName | None = None
+    """The field that holds the set: `set` where the kit's piece names one; none: the item is the set."""
+
+
+class Knife(Placed):
+    """A dashed line around a part to be cut out or off; it is for the knife, and no ink of the card."""
+
+    do: Literal["knife"]
+    sides: Annotated[list[Side], Field(min_length=1)] = ["left", "top", "right", "bottom"]
+    """Which sides of the box are cut."""
+    stroke: Ink = "trim"
 
 
 class Column(Model):
@@ -214,7 +250,7 @@ class Table(Placed):
 
 
 AnyBox: TypeAlias = Annotated[
-    Ground | Shape | Rule | TextBox | Icon | Icons | Picture | Part | Together | Repeat | Table,
+    Ground | Shape | Rule | TextBox | Icon | Icons | Picture | Part | Together | Repeat | Table | Seal | Knife,
     Field(discriminator="do"),
 ]
 
@@ -223,17 +259,20 @@ class ColourBy(Model):
     """A colour that a field decides."""
 
     by: FieldName
-    of: dict[str, Ink]
-    """Value of the field -> colour."""
+    of: dict[str, Ink] = {}
+    """Value of the field -> colour. A value that is a colour itself, as a set's, needs no entry."""
     otherwise: Ink = "ink"
 
 
 class Lookup(Model):
-    """A list of another item, for words that the card's own item doesn't hold, e.g. the port of a letter."""
+    """A list of another item, or all items of a kind, for words that the card's own item doesn't hold, e.g. the port
+    of a letter."""
 
     kind: Id
-    item: Id
-    list: FieldName
+    item: Id | None = None
+    """None: every item of the kind."""
+    list: FieldName | None = None
+    """The item's field with the list."""
     by: FieldName
     take: FieldName
 

@@ -26,3 +26,8 @@ CARDS: dict[CardSize, tuple[float, float]] = {
     "square": (63.5, 63.5),
 }
 """Card sizes in mm, upright (width, height), as card makers name them; all but `euro` come in inches."""
+
+
+def size_of(size: CardSize | tuple[float, float]) -> tuple[float, float]:
+    """Width and height in mm of a size by name, or as it stands."""
+    return CARDS[size] if isinstance(size, str) else size

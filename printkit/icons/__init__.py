@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import lru_cache
 
 from printkit.drawing import Drawing, Group, Mark, group, moved
-from printkit.icons import cargo, flags, ships, signs  # noqa: F401  (they register their icons)
+from printkit.icons import cargo, deeds, flags, islands, ships, signs  # noqa: F401  (they register their icons)
 from printkit.icons.pen import Pen
 from printkit.icons.register import ICONS
 from printkit.tokens.ships import BUILDS, ship
 
 SIDE_MM = 10.0
 SHIP = "ship-"
+COUNTED = re.compile(r"(?P<name>.+)-x(?P<count>[0-9]{1,2})")
+"""`repair-x2`: an icon with a number on it."""
 INLINE = 1.34
 """An icon in a line of text is this much higher than its capitals, or it would be too small to tell."""
 
@@ -28,8 +31,14 @@ def names() -> list[str]:
 
 @lru_cache(maxsize=1_024)
 def icon_marks(name: str, ink: str, second: str) -> tuple[Group, ...]:
-    """Marks about the origin in a box of 10 x 10 mm, as one form. Raises UnknownIconError."""
+    """Marks about the origin in a box of 10 x 10 mm, as one form; `-x3` after a name puts a 3 on it.
+
+    Raises UnknownIconError.
+    """
     form = f"icon:{name}:{ink}:{second}"
+    counted = COUNTED.fullmatch(name)
+    if counted and counted["name"] in ICONS:
+        return (group(*signs.numbered(icon_marks(counted["name"], ink, second), Pen(ink, second), counted["count"])),)
     if name in ICONS:
         return (group(*ICONS[name](Pen(ink, second)), form=form),)
     if name.startswith(SHIP) and name.removeprefix(SHIP) in BUILDS:

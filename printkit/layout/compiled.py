@@ -13,9 +13,12 @@ from authoring.vocabulary.sizes import CARDS
 from authoring.vocabulary.words import Words
 from printkit.charts.palette import Palette
 from printkit.drawing import Mark, group
+from printkit.layout import marks_of_cards  # noqa: F401  (it registers its boxes)
 from printkit.layout.drawing import Look, Pass, draw
 from printkit.layout.fields import MISSING, as_text, find, template
 from printkit.sheets.problems import PieceProblem
+
+NOTHING: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +102,12 @@ class CompiledLayout:
         self._fixed = Pass(self.look, {}, "", size_mm=self.size_mm)
         self._steps = self._compile()
 
-    def face(self, kind: str = "", item: Item | None = None) -> Face:
-        """The marks for one item, or for none."""
+    def face(self, kind: str = "", item: Item | None = None, beside: Mapping[str, Any] = NOTHING) -> Face:
+        """The marks for one item, or for none; `beside` are fields that the item doesn't have."""
         if item is None:
-            return self.filled({}, "")
+            return self.filled(beside, "")
         fields, found = self.layouts.printed(kind, item)
-        return self.filled(fields, f"{kind}:{item.id}", found)
+        return self.filled({**fields, **beside}, f"{kind}:{item.id}", found)
 
     def filled(self, fields: Mapping[str, Any], item: str, found: list[PieceProblem] | None = None) -> Face:
         """The marks for given fields."""
@@ -154,6 +157,8 @@ class CompiledLayout:
         varies = self.look.varies
         if box.when is not None or getattr(box, "under", None) is not None:
             return False
+        if isinstance(box, content.Shape) and isinstance(box.seed, str):
+            return False
         if isinstance(box, content.Ground):
             return not varies(box.fill)
         if isinstance(box, content.Shape):
@@ -161,7 +166,7 @@ class CompiledLayout:
         if isinstance(box, content.Rule):
             return not varies(box.stroke)
         if isinstance(box, content.TextBox):
-            return template(box.text).fixed and not varies(box.colour)
+            return template(box.text).fixed and not any(varies(ink) for ink in (box.colour, *box.tints.values()))
         if isinstance(box, content.Icon):
             return template(box.icon).fixed and not varies(box.colour) and not varies(box.second)
         return False
@@ -169,11 +174,10 @@ class CompiledLayout:
 
 def _table(library: Library, lookup: content.Lookup) -> dict[str, Any]:
     """Key -> value from a list of another item; empty where that is not there, which is a finding of the layout."""
-    item = library.items.get(lookup.kind, {}).get(lookup.item)
-    if item is None:
-        return {}
-    found = find(item.printed(None), lookup.list)
-    if found is MISSING:
-        return {}
+    items = library.items.get(lookup.kind, {})
+    found: Any = [each.printed(None) for id_, each in items.items() if lookup.item in (None, id_)]
+    if lookup.list is not None:
+        lists = [find(each, lookup.list) for each in found]
+        found = [entry for entries in lists if entries is not MISSING for entry in entries]
     pairs = ((find(each, lookup.by), find(each, lookup.take)) for each in found)
     return {as_text(key): value for key, value in pairs if key is not MISSING and value is not MISSING}

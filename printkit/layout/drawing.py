@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import singledispatch
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from authoring.vocabulary import layout as content
 from authoring.vocabulary.words import Words
 from printkit import icons as iconset
 from printkit.charts.palette import Palette, mix
-from printkit.drawing import Group, Image, Mark, Style, group, line, moved, rectangle, text, turned
+from printkit.drawing import (
+    IDENTITY,
+    Drawing,
+    Group,
+    Image,
+    Mark,
+    Matrix,
+    Style,
+    compose,
+    group,
+    line,
+    moved,
+    rectangle,
+    text,
+    turned,
+)
 from printkit.extent import moved_box
 from printkit.fonts import MM_PER_PT, cap_height_mm, width_mm
 from printkit.layout.fields import MISSING, Fields, as_text, condition, find, icons_of, paths_of, template
@@ -24,6 +41,7 @@ if TYPE_CHECKING:
     from printkit.layout.compiled import CompiledLayout
 
 SMALLEST_PT = 6.0
+_HEX = re.compile(r"#[0-9a-f]{6}")
 
 
 @dataclass(frozen=True)
@@ -49,7 +67,8 @@ class Look:
         name, _, share = ink.partition(" ")
         own = self.layout.colours.get(name)
         if isinstance(own, content.ColourBy):
-            found = self.colour(own.of.get(as_text(find(fields, own.by)), own.otherwise), fields)
+            said = as_text(find(fields, own.by))
+            found = self.colour(said if _HEX.fullmatch(said) else own.of.get(said, own.otherwise), fields)
         elif own is not None:
             found = own
         else:
@@ -66,9 +85,12 @@ class Pass:
     item: str
     problems: list[PieceProblem] = field(default_factory=list)
     bottoms: dict[str, float] = field(default_factory=dict)
-    origin: tuple[float, float] = (0.0, 0.0)
+    place: Matrix = IDENTITY
+    """From the cell or part that is drawn to the card."""
     size_mm: tuple[float, float] = (0.0, 0.0)
     """Of the card, or of the cell that a repeat draws."""
+    card: Look | None = None
+    """The card's own look, inside a part."""
     pointer: str = ""
     """What leads to `fields` in the item, inside a repeat."""
     inner: bool = False
@@ -96,12 +118,14 @@ class Pass:
         """A colour of this item."""
         return self.look.colour(ink, self.fields)
 
-    def fill(self, words: str) -> str:
-        """A text with its fields."""
-        return template(words).fill(self.fields, self.look.tables, self.look.words)
+    def fill(self, words: str, between: str = " ") -> str:
+        """A text with its fields; `between` stands between the entries of a list."""
+        return template(words).fill(self.fields, self.look.tables, self.look.words, between)
 
     def area(self, box: content.Placed) -> tuple[float, float, float, float]:
         """Left, top, width and height of a box from the upper left corner."""
+        if box.at == "whole":
+            return 0.0, 0.0, *self.size_mm
         x, y, w, h = box.at
         wide, high = self.size_mm
         if box.anchor.endswith("right"):
@@ -122,9 +146,9 @@ class Pass:
         rect = (x, y, x + w, y + h)
         if turn:
             rect = moved_box(rect, turned(turn, (x + w / 2, y + h / 2)))
-        safe, (wide, high) = self.look.layout.safe_mm, self.look.size_mm
-        dx, dy = self.origin
-        left, top, right, bottom = rect[0] + dx, rect[1] + dy, rect[2] + dx, rect[3] + dy
+        card = self.card or self.look
+        safe, (wide, high) = card.layout.safe_mm, card.size_mm
+        left, top, right, bottom = moved_box(rect, self.place)
         over = max(safe - left, safe - top, right - (wide - safe), bottom - (high - safe))
         if over > 0.01:
             self.wrong(
@@ -172,7 +196,8 @@ def _shape(box: content.Shape, on: Pass, where: str) -> list[Mark]:
         round=box.shape not in {"rectangle", "cut"},
     )
     _ends(box, on, area[1] + area[3])
-    return turned_about(shape(box.shape, (x, y, w, h), box.radius_mm, style), area, box.turn)
+    seed = box.seed if isinstance(box.seed, int) else crc32(as_text(find(on.fields, box.seed)).encode())
+    return turned_about(shape(box.shape, (x, y, w, h), box.radius_mm, style, seed), area, box.turn)
 
 
 @draw.register
@@ -183,7 +208,7 @@ def _rule(box: content.Rule, on: Pass, where: str) -> list[Mark]:
 @draw.register
 def _text(box: content.TextBox, on: Pass, where: str) -> list[Mark]:
     x, y, w, h = area = on.area(box)
-    words = on.fill(box.text)
+    words = on.fill(box.text, box.between)
     if not words.strip():
         _ends(box, on, y)
         return []
@@ -199,7 +224,7 @@ def _text(box: content.TextBox, on: Pass, where: str) -> list[Mark]:
         valign=box.valign,
         leading=box.leading,
         fill=ink,
-        icons=iconset.inline(ink),
+        icons=_inline(ink, box.tints, on),
     )
     path = template(box.text).path
     for problem in fitted.problems:
@@ -211,6 +236,13 @@ def _text(box: content.TextBox, on: Pass, where: str) -> list[Mark]:
         on.note([PieceProblem(problem.code, message, whose, at, problem.over_mm)])
     _ends(box, on, y + fitted.height_mm if box.valign == "top" else y + h)
     return turned_about(_bare(fitted.group), area, box.turn)
+
+
+def _inline(ink: str, tints: Mapping[str, str], on: Pass) -> Mapping[str, Drawing]:
+    """Icons for running text, some of them in colours of their own."""
+    plain = iconset.inline(ink)
+    own = {name: iconset.inline(on.colour(tint))[name] for name, tint in tints.items() if name in plain}
+    return {**plain, **own} if own else plain
 
 
 def _bare(placed: Group) -> list[Mark]:
@@ -276,7 +308,9 @@ def _icons(box: content.Icons, on: Pass, where: str) -> list[Mark]:
     tall = len(rows) * size + (len(rows) - 1) * gap
     if (over := max(tall - h, max(p[2] for p in pieces) - w)) > 0.01:
         message = f"{len(pieces)} icons need {over:.1f} mm more room in layout `{on.look.layout.id}`"
-        whose = (on.item, box.icons) if on.item and box.icons else (f"layout:{on.look.layout.id}", where)
+        named = isinstance(box.icons, str) and on.item
+        whose = (on.item, str(box.icons)) if named else (f"layout:{on.look.layout.id}", where)
+        message += f" (for {on.item})" if on.item and not named else ""
         on.note([PieceProblem("overflow", message, *whose, round(over, 2))])
     top = y + {"top": 0.0, "middle": 0.5, "bottom": 1.0}[box.valign] * max(h - tall, 0.0)
     marks: list[Mark] = []
@@ -289,7 +323,8 @@ def _icons(box: content.Icons, on: Pass, where: str) -> list[Mark]:
                 base = middle + pt * MM_PER_PT * 0.31
                 marks.append(text((at, base), label, "text-bold", pt, fill=on.colour(box.colour)))
             centre = (at + width - size / 2, middle)
-            mark = _placed(name, centre, size, box.colour, box.second, on, f"{where}.icons")
+            ink = box.tints.get(name, box.colour)
+            mark = _placed(name, centre, size, ink, box.second, on, f"{where}.icons")
             marks += [mark] if mark else []
             at += width + gap
     _ends(box, on, top + tall)
@@ -297,6 +332,8 @@ def _icons(box: content.Icons, on: Pass, where: str) -> list[Mark]:
 
 
 def _entries(box: content.Icons, on: Pass) -> list[tuple[str, int]]:
+    if isinstance(box.icons, list) or (box.icons is not None and box.between):
+        return _parted([box.icons] if isinstance(box.icons, str) else box.icons, box.between, on)
     if box.icons is not None:
         found = find(on.fields, box.icons)
         if found is MISSING or not found:
@@ -306,6 +343,22 @@ def _entries(box: content.Icons, on: Pass) -> list[tuple[str, int]]:
     if box.icon is None or not isinstance(count, int) or count < 1:
         return []
     return [(on.fill(box.icon), count)]
+
+
+def _parted(names: Sequence[str], between: str | None, on: Pass) -> list[tuple[str, int]]:
+    """Several fields after one another; a list of effects is parted like several fields."""
+    shown: list[list[tuple[str, int]]] = []
+    for name in names:
+        found = find(on.fields, name)
+        if found is MISSING or not found:
+            continue
+        many = isinstance(found, Sequence) and all(isinstance(each, Mapping) for each in found)
+        shown += [icons_of(each) for each in found] if many else [icons_of(found)]
+    entries: list[tuple[str, int]] = []
+    for each in filter(None, shown):
+        entries += [(between, 1)] if between and entries else []
+        entries += each
+    return entries
 
 
 @draw.register
@@ -324,12 +377,26 @@ def _part(box: content.Part, on: Pass, where: str) -> list[Mark]:
     if compiled is None:
         on.wrong("circle", f"`{box.layout}` is a part of itself, or it is not there", f"{where}.layout")
         return []
-    x, y = box.at
+    (x, y), (wide, high) = box.at, compiled.size_mm
+    matrix = moved(x, y)
+    if box.turn:
+        matrix = compose(matrix, turned(box.turn, (wide / 2, high / 2)))
+    own: Any = {} if box.of is None else find(on.fields, box.of)
+    if not isinstance(own, Mapping):
+        on.wrong("field", f"`{box.of}` is no field with fields of {on.item or 'a card without an item'}", f"{where}.of")
+        return []
     inner = replace(
-        on, look=compiled.look, bottoms={}, origin=(on.origin[0] + x, on.origin[1] + y), size_mm=compiled.size_mm
+        on,
+        look=compiled.look,
+        fields={**on.fields, **own} if own else on.fields,
+        bottoms={},
+        place=compose(on.place, matrix),
+        size_mm=compiled.size_mm,
+        card=on.card or on.look,
+        pointer=on.pointer if box.of is None else f"{on.pointer}.{box.of}".lstrip("."),
     )
     marks = compiled.marks(inner)
-    return [group(*marks, matrix=moved(x, y))] if x or y else marks
+    return [group(*marks, matrix=matrix)] if matrix != IDENTITY else marks
 
 
 @draw.register
@@ -346,25 +413,37 @@ def _repeat(box: content.Repeat, on: Pass, where: str) -> list[Mark]:
     marks: list[Mark] = []
     bottom = y
     for number, entry in enumerate(entries):
-        row, column = divmod(number, box.across)
-        dx = x + column * box.step[0] + row * box.row_step[0] + (box.stagger_mm if row % 2 else 0.0)
-        dy = y + column * box.step[1] + row * box.row_step[1]
         own = dict(entry) if isinstance(entry, Mapping) else {}
-        inner = replace(
-            on,
-            fields={**on.fields, **own, "value": entry, "number": number + 1, "last": number + 1 == len(entries)},
-            bottoms={},
-            origin=(on.origin[0] + dx, on.origin[1] + dy),
-            size_mm=(w, h),
-            pointer=f"{on.pointer}.{box.over}.{number}".lstrip("."),
-            inner=True,
-        )
-        cell = draw_all(box.boxes, inner, f"{where}.boxes")
-        if cell:
-            marks.append(group(*cell, matrix=moved(dx, dy)))
-        bottom = max(bottom, dy + h)
+        fields = {**on.fields, **own, "value": entry, "number": number + 1, "last": number + 1 == len(entries)}
+        for left, top, wide, high in _cells(box, fields, number, (w, h)):
+            dx, dy = x + left, y + top
+            inner = replace(
+                on,
+                fields=fields,
+                bottoms={},
+                place=compose(on.place, moved(dx, dy)),
+                size_mm=(wide, high),
+                pointer=f"{on.pointer}.{box.over}.{number}".lstrip("."),
+                inner=True,
+            )
+            cell = draw_all(box.boxes, inner, f"{where}.boxes")
+            if cell:
+                marks.append(group(*cell, matrix=moved(dx, dy)))
+            bottom = max(bottom, dy + high)
     _ends(box, on, bottom)
     return marks
+
+
+def _cells(
+    box: content.Repeat, fields: Fields, number: int, size: tuple[float, float]
+) -> list[tuple[float, float, float, float]]:
+    """Left, top, width and height of the cells of one entry, from the repeat's own corner."""
+    if box.places is not None:
+        found = find(fields, box.places)
+        return [] if found is MISSING else [tuple(each) for each in found]
+    row, column = divmod(number, box.across)
+    left = column * box.step[0] + row * box.row_step[0] + (box.stagger_mm if row % 2 else 0.0)
+    return [(left, column * box.step[1] + row * box.row_step[1], *size)]
 
 
 @draw.register

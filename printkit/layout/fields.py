@@ -33,7 +33,7 @@ def find(fields: Fields, path: str) -> Any:
     return value
 
 
-def as_text(value: Any) -> str:
+def as_text(value: Any, between: str = " ") -> str:
     """A value as words: a sentence of an effect, the entries of a list after one another."""
     if value is None or value is MISSING:
         return ""
@@ -44,7 +44,7 @@ def as_text(value: Any) -> str:
     if isinstance(value, Mapping):
         return as_text(value.get("sentence", value.get("name")))
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return " ".join(words for each in value if (words := as_text(each)))
+        return between.join(words for each in value if (words := as_text(each)))
     return str(value)
 
 
@@ -91,18 +91,24 @@ class Template:
         """The field it is mainly about, for findings."""
         return next((part.path for part in self.parts if isinstance(part, Slot) and not part.icon), "")
 
-    def fill(self, fields: Fields, tables: Mapping[str, Mapping[str, Any]], words: Words | None) -> str:
+    def fill(
+        self, fields: Fields, tables: Mapping[str, Mapping[str, Any]], words: Words | None, between: str = " "
+    ) -> str:
         """The text of one item; names that are no fields stay in their braces, for icons."""
-        return "".join(part if isinstance(part, str) else _filled(part, fields, tables, words) for part in self.parts)
+        return "".join(
+            part if isinstance(part, str) else _filled(part, fields, tables, words, between) for part in self.parts
+        )
 
 
-def _filled(slot: Slot, fields: Fields, tables: Mapping[str, Mapping[str, Any]], words: Words | None) -> str:
+def _filled(
+    slot: Slot, fields: Fields, tables: Mapping[str, Mapping[str, Any]], words: Words | None, between: str
+) -> str:
     value = MISSING if slot.icon else find(fields, slot.path)
     if value is MISSING:
         return "{" + slot.path + "}"
     if slot.table is not None:
         value = tables.get(slot.table, {}).get(as_text(value))
-    said = as_text(value)
+    said = as_text(value, between)
     if slot.form in {"noun", "nouns"} and words is not None and said in words.nouns:
         said = words.noun(said, 1 if slot.form == "noun" else 2)
     if slot.form == "caps":

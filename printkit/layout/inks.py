@@ -24,7 +24,9 @@ def _inside(value: Any, pointer: str) -> Iterator[tuple[str, str]]:
     if isinstance(value, Model):
         for name in type(value).model_fields:
             each = getattr(value, name)
-            if name in FIELDS and isinstance(each, str):
+            if name == "tints" and isinstance(each, Mapping):
+                yield from ((_role(ink), f"{pointer}.{name}.{icon}") for icon, ink in each.items() if ink[0] != "#")
+            elif name in FIELDS and isinstance(each, str):
                 if not each.startswith("#"):
                     yield _role(each), f"{pointer}.{name}"
             else:

@@ -11,9 +11,11 @@ Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 
 
-def shape(name: str, box: Box, radius: float, style: Style) -> tuple[Mark, ...]:
-    """The marks of a named shape."""
+def shape(name: str, box: Box, radius: float, style: Style, seed: int = 0) -> tuple[Mark, ...]:
+    """The marks of a named shape; the seed tells one coast from another."""
     x, y, w, h = box
+    if name == "coast":
+        return (_coast(box, seed, style),)
     if name == "round":
         return (rectangle(x, y, w, h, style, radius=min(radius, w / 2, h / 2)),)
     if name == "disc":
@@ -116,6 +118,20 @@ def _star(box: Box, _: float, style: Style) -> Path:
         for i, r in ((i, 1.0 if i % 2 == 0 else 0.46) for i in range(10))
     ]
     return polygon(points, style)
+
+
+def _coast(box: Box, seed: int, style: Style) -> Path:
+    """An island's outline that touches all four sides: a few waves of different length around an oval."""
+    x, y, w, h = box
+    waves = [(n, 0.16 / n**0.7, (seed * (37 * n + 11) % 360) * pi / 180) for n in (2, 3, 5, 8, 13)]
+    turns = [2 * pi * i / 72 for i in range(72)]
+    reach = [0.82 + sum(size * sin(n * turn + start) for n, size, start in waves) for turn in turns]
+    points = [(r * sin(turn), -r * cos(turn)) for r, turn in zip(reach, turns, strict=True)]
+    left, right = min(p[0] for p in points), max(p[0] for p in points)
+    top, bottom = min(p[1] for p in points), max(p[1] for p in points)
+    return polygon(
+        [(x + w * (a - left) / (right - left), y + h * (b - top) / (bottom - top)) for a, b in points], style
+    )
 
 
 _OUTLINES: dict[str, Callable[[Box, float, Style], Path]] = {

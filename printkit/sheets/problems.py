@@ -27,6 +27,8 @@ PieceCode: TypeAlias = Literal[
     "field",
     "circle",
     "role",
+    "windows",
+    "stray",
 ]
 
 
