@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from authoring.games.chance import Chance
+from authoring.games.dead_reckoning.codes import USE
 from authoring.games.dead_reckoning.effects import ALL_EFFECTS
+from authoring.games.dead_reckoning.state import ReckoningState
 from tests.games.archipelago import Play, sailor, small
 
 
@@ -34,6 +37,33 @@ LONELY = {"B1": sea(1), "C1": sea(2)}
 
 def test_every_operation_compiles() -> None:
     assert set(small(2).abilities.operations.kinds()) == set(ALL_EFFECTS)
+
+
+def facts(state: ReckoningState) -> dict[str, Any]:
+    """The table, but for what was used and drawn."""
+    apart = ("used", "chance", "frames", "fired", "peak")
+    return {name: value for name, value in state.to_json().items() if name not in apart}
+
+
+@pytest.mark.clause("DR-ABIL-01", "DR-ABIL-02")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whatever_is_offered_does_something(players: int) -> None:
+    luck, tried = Chance(players).stream("test"), 0
+    for seed in range(2):
+        state = small(players).start(Chance(seed))
+        for step in range(400):
+            if not state.waiting:
+                break
+            legal = state.legal(state.waiting[0])
+            for order in [order for order in legal if order >= USE and not state.fight and step % 4 == 0]:
+                twin = state.copy()
+                twin.apply(state.waiting[0], order)
+                while len(twin.frames) > len(state.frames):
+                    twin.apply(twin.waiting[0], twin.legal(twin.waiting[0])[0])
+                tried += 1
+                assert facts(twin) != facts(state), state.game.write(order, state)
+            state.apply(state.waiting[0], luck.pick(legal))
+    assert tried > 50
 
 
 @pytest.mark.clause("DR-ABIL-01", "DR-ABIL-03", "DR-CREW-01", "DR-GAIN-02", "DR-DOCK-01")

@@ -355,6 +355,22 @@ def test_a_fourth_win_in_defence_waits_for_the_own_turn() -> None:
     assert (play.of("counters", "legendary"), play.mine("achievements")) == (0, ["legendary"])
 
 
+@pytest.mark.clause("DR-AMB-110")
+def test_what_is_met_after_the_final_turn_scores_nothing() -> None:
+    play = Play(
+        mine={"legendary": 3, "chest": 20},
+        other={"played": [sailor("captain", 2)]},
+        turn=2,
+        triggered_by=1,
+        landings=["damage", *["strength-1"] * 7],
+    )
+    play.do("use captain 1", "number 1", "number 1", "done")
+    while play.state.waiting:
+        play.do("done")
+    assert play.mine("legendary", "achievements") == {"legendary": 4, "achievements": []}
+    assert play.of("score", "achievements") == 0
+
+
 @pytest.mark.clause("DR-ACH-11", "DR-RAID-14")
 def test_buildings_beaten_count_for_nothing() -> None:
     ocean = {"A1": isle(cubes={"2": 3}, buildings=["garrison"])}

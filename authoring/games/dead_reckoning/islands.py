@@ -177,14 +177,6 @@ def _lay_control(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
 # ---- cubes off islands
 
 
-def take_supply_cube(state: ReckoningState, seat: int) -> bool:
-    """Take a cube out of the own supply, where there is one."""
-    if not state.cubes[seat]:
-        return False
-    state.cubes[seat] -= 1
-    return True
-
-
 def remove_cube(state: ReckoningState, space: int, owner: int, log: Log | None) -> None:
     """A slot cube goes back to its owner's supply (DR-INFL-04); control is checked (DR-AMB-68)."""
     state.slot[space * state.game.seats + owner] -= 1
