@@ -48,6 +48,7 @@ class Captain:
         self.is_last = self.table.triggered >= 0
         self._units: dict[Deed, float] = {}
         self._lead: float | None = None
+        self._unused: list[Ability] | None = None
 
     def _turns_left(self) -> float:
         table = self.table
@@ -137,6 +138,17 @@ class Captain:
         found = table.track[seat] + cargo.hull_icons(table, seat, SAIL, stow)
         return min(found + hand.icons_in_play(table, seat, SAIL), self.terms.sail_track)
 
+    def light(self) -> int:
+        """What can be taken aboard without losing more than one Sail of the hull (DR-SAIL-04)."""
+        table, seat, tables = self.table, self.seat, self.tables
+        holds = cargo.holds(table, seat)
+        all_of_them = cargo.hull_icons(table, seat, SAIL, 0)
+        best = 0
+        for mask in range(1 << tables.hull):
+            if all_of_them - cargo.hull_icons(table, seat, SAIL, mask) <= 1:
+                best = max(best, sum(hold for space, hold in enumerate(holds) if mask >> space & 1))
+        return best
+
     def cannons(self) -> int:
         """Cannons not used this turn."""
         table, seat = self.table, self.seat
@@ -167,8 +179,13 @@ class Captain:
             return tables.sailors[tables.crew[card]].levels[table.level[place] - 1].abilities[k], card
         return tables.advances[table.sleeve[3 * place + slot - 1]].abilities[k], card
 
-    def unused(self) -> Iterator[Ability]:
+    def unused(self) -> list[Ability]:
         """Abilities of cards in play and of tiles that were not used this turn."""
+        if self._unused is None:
+            self._unused = list(self._in_play())
+        return self._unused
+
+    def _in_play(self) -> Iterator[Ability]:
         table, tables, seat = self.table, self.tables, self.seat
         used = table.used[seat]
         for card in table.played[seat]:

@@ -43,9 +43,9 @@ class Styled:
         assert isinstance(view, TableView)
         mind = Mind(Captain(view, self.style), legal)
         best = max(choices, key=lambda order: (mind.of(order), -order))
-        single = mind.loading(best)
-        if single is not None:
-            return single
+        instead = mind.loading(best) if best != codes.SET_SAILS else mind.lighten()
+        if instead is not None:
+            return instead
         if mind.of(best) > 0:
             return best
         ways = legal()
@@ -138,7 +138,7 @@ class Mind:
         there = order - codes.SAIL
         if goal == self.captain.here or gain <= 0.0:
             return 0.0 if self.asked != "voyage" else 0.01
-        ways = self.plan.toward(goal, self.table.track[self.seat])
+        ways = self.plan.toward(goal)
         if there not in ways:
             return 0.0
         return LATER / 4 / (1 + ways.index(there))
@@ -179,6 +179,9 @@ class Mind:
         item = (order - codes.LOAD) & 1
         if captain.left <= 1 and item != COIN:
             return 0.1 if table.card[captain.here] >= 0 and captain.here != HARBOR else 0.0
+        load = table.cargo[seat] + table.coin[seat]
+        if load >= captain.light() and captain.here != HARBOR and captain.left > 2:
+            return 0.0
         if item == COIN:
             return 0.02 + 0.5 * captain.unit("capitalist") if captain.left > 1 else 0.0
         if table.cargo[seat] >= self.plan.wanted():
@@ -187,14 +190,24 @@ class Mind:
 
     def loading(self, order: int) -> int | None:
         """One cargo at a time, where all of it would be more than is wanted."""
-        if order != codes.LOAD + cargo.ALL or self.of(order) <= 0:
+        if not codes.LOAD + cargo.ALL <= order < codes.UNLOAD or self.of(order) <= 0:
             return None
         table, here = self.table, self.captain.here
-        lying = table.dock[self.seat] if here == HARBOR else table.lay_cargo[here]
+        item = (order - codes.LOAD) & 1
+        lying = (table.lay_coin if item == COIN else table.lay_cargo)[here] if here != HARBOR else table.dock[self.seat]
         if table.cargo[self.seat] + min(lying, self.captain.room()) <= self.plan.wanted():
             return None
-        single = codes.LOAD
+        single = codes.LOAD + item
         return single if single in self.legal() else None
+
+    def lighten(self) -> int | None:
+        """Cargo overboard, where the Ship lies loaded and could not move at all (DR-LOAD-15)."""
+        captain = self.captain
+        if not self.plan.becalmed or captain.sails_to_set() or not self.table.cargo[self.seat] or captain.left <= 1:
+            return None
+        order = codes.OVERBOARD
+        over = self.table.cargo[self.seat] + self.table.coin[self.seat] - captain.light()
+        return order if over <= 3 and order in self.legal() else None
 
     def unload(self, order: int) -> float:
         """Coins into the chest; whatever must go when the holds overflow."""
@@ -322,6 +335,8 @@ class Mind:
         if level + 1 < TOP:
             # A step on the way to what the levels after bring.
             gain += 0.3 * captain.worth.factor[kind] * (max(levels[level:]) - levels[level - 1])
+        if level < captain.worth.planned[kind] and captain.left > 3:
+            gain += PLANNED
         first = self.seat * captain.game.cards
         ahead = sorted(self.table.level[first : first + captain.game.cards], reverse=True)
         among = level >= ahead[min(2, len(ahead) - 1)]
@@ -440,7 +455,7 @@ class Mind:
         worth = ashore.settling(captain, captain.here, max(effect.amount, self.plan.party))
         if not table.set_sails or table.track[self.seat] > 0:
             _, goal = self.voyage()
-            if goal != captain.here and self.plan.landing[goal] > worth * 1.05:
+            if goal != captain.here and self.plan.landing(goal) > worth * 1.05:
                 return 0.0
         return max(worth, 0.05)
 
@@ -481,12 +496,14 @@ class Mind:
         if lost:
             less = Plan(captain, max(0, self.plan.party - lost))
             with_it, _ = less.best(min(sails + more, captain.terms.sail_track))
-            with_it -= self.plan.landing[captain.here] - less.landing[captain.here]
+            with_it -= self.plan.landing(captain.here) - less.landing(captain.here)
         without, _ = self.plan.best(sails)
         return with_it - without - 0.01
 
 
-CARGO_WANTED: Final = 5
+CARGO_WANTED: Final = 4
+PLANNED: Final = 1.0
+"""What a level of the style's plan is worth besides, each time the card is played."""
 ICON: Final = {"sail": SAIL, "cannon": CANNON, "wheel": 2}
 
 

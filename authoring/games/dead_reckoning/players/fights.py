@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from authoring.games.dead_reckoning import battle, cargo, effects, hand
 from authoring.games.dead_reckoning.effects import Way
@@ -11,9 +10,6 @@ from authoring.games.dead_reckoning.fight import KIND, SHIPS
 from authoring.games.dead_reckoning.terms import DEFENSE_CUBE, HARBOR
 
 from .captain import Captain
-
-if TYPE_CHECKING:
-    from authoring.games.dead_reckoning.tables import Tables
 
 MOST_CUBES = 16
 """Beyond so many cubes a side the chance is that of so many."""
@@ -38,14 +34,10 @@ def _chance(weights: tuple[float, ...], mine: int, theirs: int, ahead: int) -> f
     return sum(a * b for n, a in enumerate(mine_is) for m, b in enumerate(theirs_is) if n + ahead >= m)
 
 
-def chance(tables: Tables, mine: float, theirs: float, ahead: int = 0) -> float:
+def chance(captain: Captain, mine: float, theirs: float, ahead: int = 0) -> float:
     """That so many cubes are at least as strong as those (DR-ZONE-18, DR-ZONE-19), explosions left aside."""
-    total = sum(zone.weight for zone in tables.zones)
-    strongest = max(zone.strength for zone in tables.zones)
-    weights = [0.0] * (strongest + 1)
-    for zone in tables.zones:
-        weights[zone.strength] += zone.weight / total
-    return _chance(tuple(weights), min(round(mine), MOST_CUBES), min(round(theirs), MOST_CUBES), ahead)
+    most = min(round(mine), MOST_CUBES), min(round(theirs), MOST_CUBES)
+    return _chance(captain.worth.strengths, *most, ahead)
 
 
 # ---- before a battle
@@ -73,7 +65,7 @@ def prize(captain: Captain, advance: int) -> float:
     if not back.battle:
         return kept + sum(worth.effect(effect) for effect in back.effects)
     cubes, ahead = broadside(captain)
-    p = chance(captain.tables, cubes, back.cubes, ahead)
+    p = chance(captain, cubes, back.cubes, ahead)
     won = sum(worth.effect(effect) for effect in back.win) + kept + captain.unit("legendary")
     lost = sum(worth.effect(effect) for effect in back.lose)
     return style.merchants * (p * won + 0.4 * min(cubes, captain.room() + 2)) + (1 - p) * (lost - 0.3)
@@ -91,7 +83,7 @@ def duel(captain: Captain, other: int, in_attack: bool = True) -> float:
     guard += cargo.hull_icons(table, other, DEFENSE_CUBE, table.stow[other])
     if table.finished[other]:
         guard += terms.final_turn_cubes
-    p = chance(captain.tables, mine, theirs + guard, ahead)
+    p = chance(captain, mine, theirs + guard, ahead)
     won = captain.unit("legendary") + 0.8
     if table.damage[other] + 1 + 0.12 * mine >= terms.sinks_at - 0.5:
         won += captain.unit("terror-of-the-sea") * 2 + terms.sinking_coins
@@ -112,7 +104,7 @@ def raid(captain: Captain, space: int) -> float:
         each.defense_cubes for n, each in enumerate(captain.tables.buildings) if table.built[space] >> n & 1 and each.closes
     )  # fmt: skip
     cubes, ahead = broadside(captain)
-    p = chance(captain.tables, cubes, guns, ahead)
+    p = chance(captain, cubes, guns, ahead)
     opened = 1.0 + 0.4 * captain.landing_party()
     return captain.style.ships * p * opened - (1 - p) * (0.8 + 0.4 * table.damage[captain.seat])
 

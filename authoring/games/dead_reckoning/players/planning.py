@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from authoring.games.dead_reckoning import islands, pirates
-from authoring.games.dead_reckoning.terms import HARBOR
+from authoring.games.dead_reckoning import cargo, islands, pirates
+from authoring.games.dead_reckoning.terms import HARBOR, SAIL
 
 from . import ashore, fights
 from .captain import Captain
 
-FARTHEST: Final = 9
 SECOND: Final = 0.85
 """A second stop may come to nothing."""
 CARGO_ABOARD: Final = 4
@@ -25,31 +24,33 @@ class Plan:
         self.table = captain.table
         self.party = captain.landing_party() if party is None else party
         self.flags = captain.flags()
-        spaces = range(captain.tables.spaces)
-        self.deed = [self._deed(space) for space in spaces]
-        """Space -> worth of what is done there, landing aside."""
-        self.landing = [self._landing(space) for space in spaces]
-        """Space -> worth of the landing party there."""
-        self.rest = [self._rest(space) for space in spaces]
-        """Space -> worth of lying there when the turn ends."""
+        masks = cargo.stowages(captain.table, captain.seat) or (0,)
+        sails = [cargo.hull_icons(captain.table, captain.seat, SAIL, mask) for mask in masks]
+        self.becalmed = cargo.hull_icons(captain.table, captain.seat, SAIL, 0) - max(sails)
+        """Sails of the hull that what is aboard takes away."""
+        self._deeds: dict[int, float] = {}
+        self._landings: dict[int, float] = {}
+        self._rests: dict[int, float] = {}
+
+    def deed(self, space: int) -> float:
+        """Worth of what is done there, landing aside."""
+        if space not in self._deeds:
+            self._deeds[space] = self._deed(space)
+        return self._deeds[space]
+
+    def landing(self, space: int) -> float:
+        """Worth of the landing party there."""
+        if space not in self._landings:
+            self._landings[space] = self._landing(space)
+        return self._landings[space]
+
+    def rest(self, space: int) -> float:
+        """Worth of lying there when the turn ends."""
+        if space not in self._rests:
+            self._rests[space] = self._rest(space)
+        return self._rests[space]
 
     # ---- ways
-
-    def reach(self, start: int, sails: int) -> list[int]:
-        """Space -> Sails to it; FARTHEST where they don't suffice."""
-        beside = self.captain.tables.beside
-        found = [FARTHEST] * self.captain.tables.spaces
-        found[start] = 0
-        edge = [start]
-        for steps in range(1, sails + 1):
-            reached = []
-            for here in edge:
-                for there in beside[here]:
-                    if found[there] == FARTHEST:
-                        found[there] = steps
-                        reached.append(there)
-            edge = reached
-        return found
 
     def best(self, sails: int, moving: bool = False) -> tuple[float, int]:
         """Worth of the best voyage with so many Sails over staying, and its first stop.
@@ -58,17 +59,17 @@ class Plan:
         """
         captain = self.captain
         here = captain.here
-        far = self.reach(here, sails)
+        far = captain.worth.distance[here]
         may_chart = self.table.charted < captain.terms.explored_a_turn
-        stay = self.rest[here] + (self._whole(here) if moving and self._may_stop(here, may_chart) else self.landing[here])
+        stay = self.rest(here) + (self._whole(here) if moving and self._may_stop(here, may_chart) else self.landing(here))
         if moving and not self._may_stop(here, may_chart):
             stay = -9.0
         best, goal = stay, here
         for stop in range(captain.tables.spaces):
             if far[stop] > sails or stop == here or not self._may_stop(stop, may_chart):
                 continue
-            worth = self._whole(stop) - 0.02 * far[stop] - self._gauntlet(here, stop, far)
-            then = max(self.rest[stop], self._second(stop, sails - far[stop], may_chart and self.table.face[stop] > 0))
+            worth = self._whole(stop) - 0.02 * far[stop] - self.danger(stop)
+            then = max(self.rest(stop), self._second(stop, sails - far[stop], may_chart and self.table.face[stop] > 0))
             if worth + then > best + 1e-9:
                 best, goal = worth + then, stop
         return best - stay, goal
@@ -77,24 +78,23 @@ class Plan:
         return space == HARBOR or self.table.face[space] > 0 or may_chart
 
     def _whole(self, space: int) -> float:
-        return self.deed[space] + self.landing[space]
+        return self.deed(space) + self.landing(space)
 
     def _second(self, stop: int, sails: int, may_chart: bool) -> float:
         """The best that can follow a stop."""
         found = 0.0
-        far = self.reach(stop, sails)
+        far = self.captain.worth.distance[stop]
         for space in range(self.captain.tables.spaces):
             if 0 < far[space] <= sails and space != self.captain.here and self._may_stop(space, may_chart):
-                landing = max(0.0, self.landing[space] - self.landing[stop])
-                found = max(found, SECOND * (self.deed[space] + landing) + self.rest[space] - 0.02 * far[space])
+                landing = max(0.0, self.landing(space) - self.landing(stop))
+                found = max(found, SECOND * (self.deed(space) + landing) + self.rest(space) - 0.02 * far[space])
         return found
 
-    def toward(self, goal: int, sails: int) -> list[int]:
+    def toward(self, goal: int) -> list[int]:
         """Spaces for the next step on a shortest way to the goal, least dangerous first."""
         captain = self.captain
-        back = self.reach(goal, sails)
-        near = [there for there in captain.tables.beside[captain.here] if back[there] < FARTHEST]
-        return sorted(near, key=lambda there: (back[there], self.danger(there), there))
+        back = captain.worth.distance[goal]
+        return sorted(captain.tables.beside[captain.here], key=lambda there: (back[there], self.danger(there), there))
 
     def danger(self, space: int) -> float:
         """Harm from Garrisons on entering."""
@@ -106,9 +106,6 @@ class Plan:
         )
         sinking = table.damage[captain.seat] + harm >= captain.terms.sinks_at
         return 0.6 * harm + (captain.terms.sinking_coins + 3.0 if harm and sinking else 0.0)
-
-    def _gauntlet(self, start: int, stop: int, far: list[int]) -> float:
-        return self.danger(stop)
 
     # ---- stops
 
@@ -142,8 +139,10 @@ class Plan:
     def cargo_price(self) -> float:
         """What cargo aboard is worth when it is not spent; nothing at the end (DR-SCORE-18)."""
         captain = self.captain
-        base = captain.style.cargo + 0.5 * captain.unit("master-merchant")
-        return base * min(1.0, captain.left / 4.0)
+        at_hand, saved = captain.steps("master-merchant")
+        named = captain.unit("master-merchant")
+        spare = max(0.0, at_hand - (saved if named else 0.0) - 4.0)
+        return (captain.style.cargo * 4.0 / (4.0 + spare) + 0.5 * named) * min(1.0, captain.left / 4.0)
 
     def _in_harbor(self) -> float:
         captain, table, seat = self.captain, self.table, self.captain.seat
@@ -180,8 +179,8 @@ class Plan:
             return worth
         if table.holder[space] == seat:
             room = captain.room()
-            cargo = min(table.lay_cargo[space], room, 5)
-            worth += 0.6 * captain.style.cargo * cargo * min(1.0, captain.left / 3.0)
+            lying = min(table.lay_cargo[space], room, 5)
+            worth += 0.6 * captain.style.cargo * lying * min(1.0, captain.left / 3.0)
             coins = min(table.lay_coin[space], room)
             worth += coins * (0.06 + 0.5 * captain.unit("capitalist"))
         return worth
@@ -218,6 +217,9 @@ class Plan:
             return worth - 0.1
         if table.holder[space] == seat and captain.is_island(space):
             worth += 0.3
+        else:
+            # Loaded holds take the wind out of the sails, except where all can be unloaded first (DR-SAIL-07).
+            worth -= 0.5 * self.becalmed
         beside = captain.tables.beside[space]
         charted = captain.unit("explorer") + captain.style.explore
         if any(not table.face[there] for there in beside):

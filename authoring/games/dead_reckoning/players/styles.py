@@ -18,6 +18,8 @@ class Style:
     """What an Achievement counts -> worth of having it: its coins, and the end of the game that comes nearer."""
     sailors: Mapping[str, float] = field(default_factory=dict)
     """Kind of Sailor -> factor on what a level more is worth; 1 for those not named."""
+    plan: Mapping[str, int] = field(default_factory=dict)
+    """Kind of Sailor -> the level that all its cards are to reach, before anything else."""
     icons: Mapping[Icon, float] = field(default_factory=dict)
     """Icon -> worth each time its card is played."""
     cargo: float = 0.5
@@ -53,7 +55,8 @@ PIRATE = Style(
         "capitalist": 7.0, "settler": 6.0, "builder": 4.0, "master-merchant": 6.0,
     },
     sailors={"captain": 1.4, "gunner": 1.4, "bosun": 1.2},
-    icons={"sail": 0.7, "cannon": 1.0, "wheel": 0.2, "draw-bonus": 1.2, "defense-cube": 0.15},
+    plan={"gunner": 3, "captain": 2, "bosun": 3},
+    icons={"sail": 0.7, "cannon": 1.3, "wheel": 0.2, "draw-bonus": 1.2, "defense-cube": 0.15},
     influence=1.2,
     flag=0.9,
     broadside=0.45,
@@ -67,6 +70,7 @@ PRIVATEER = Style(
         "legendary": 9.0, "settler": 9.0, "expert-sailors": 8.0, "explorer": 8.0, "capitalist": 7.0,
         "elite-vessel": 6.0, "terror-of-the-sea": 6.0, "builder": 6.0, "master-merchant": 6.0,
     },
+    plan={"buccaneer": 2, "gunner": 2},
     sailors={"crew": 1.1, "buccaneer": 1.4, "deck-hand": 1.2},
     icons={"sail": 0.7, "cannon": 0.8, "wheel": 0.2, "draw-bonus": 1.2, "defense-cube": 0.2},
     influence=1.7,
@@ -78,6 +82,7 @@ MERCHANT = Style(
         "master-merchant": 10.0, "builder": 9.0, "capitalist": 9.0, "elite-vessel": 8.0, "settler": 7.0,
         "expert-sailors": 7.0, "explorer": 5.0, "legendary": 5.0, "terror-of-the-sea": 4.0,
     },
+    plan={"first-mate": 2, "purser": 3},
     sailors={"first-mate": 1.4, "purser": 1.4, "crew": 1.3},
     icons={"sail": 0.5, "cannon": 0.3, "wheel": 0.25, "draw-bonus": 1.2, "defense-cube": 0.3},
     cargo=0.6,
@@ -96,6 +101,7 @@ EXPLORER = Style(
         "explorer": 10.0, "settler": 9.0, "expert-sailors": 8.0, "legendary": 7.0, "capitalist": 6.0,
         "elite-vessel": 7.0, "builder": 6.0, "terror-of-the-sea": 4.0, "master-merchant": 6.0,
     },
+    plan={"buccaneer": 2, "deck-hand": 2},
     sailors={"deck-hand": 1.4, "buccaneer": 1.4, "bosun": 1.2},
     icons={"sail": 1.0, "cannon": 0.5, "wheel": 0.2, "draw-bonus": 1.2, "defense-cube": 0.2},
     influence=1.8,

@@ -44,6 +44,7 @@ class Worth:
             [self.play(level.icons, level.abilities) for level in sailor.levels] for sailor in tables.sailors
         ]
         """Kind and level from 0 -> worth each time it is played."""
+        self.planned = [style.plan.get(sailor.id, 0) for sailor in tables.sailors]
         self.factor = [style.sailors.get(sailor.id, 1.0) for sailor in tables.sailors]
         self.advances = [self.play(card.icons, card.abilities) for card in tables.advances]
         self.at_end = [sum(self.scored(each) for each in card.scoring) for card in tables.advances]
@@ -55,6 +56,14 @@ class Worth:
             for card in tables.advances
         ]  # fmt: skip
         """Advance -> icons that it counts on its card."""
+        self.distance = [_distances(tables.beside, space) for space in range(tables.spaces)]
+        """Space and space -> Sails between them."""
+        total = sum(zone.weight for zone in tables.zones)
+        self.strengths = tuple(
+            sum(zone.weight for zone in tables.zones if zone.strength == n) / total
+            for n in range(1 + max(zone.strength for zone in tables.zones))
+        )
+        """Chance of each strength of a cube that falls."""
         printed = [(f"{sailor.id}-{n}", level.abilities)
                    for sailor in tables.sailors for n, level in enumerate(sailor.levels, start=1)]  # fmt: skip
         printed += [(card.id, card.abilities) for card in (*tables.advances, *tables.tiles)]
@@ -128,6 +137,15 @@ class Worth:
         """Of an end-of-game effect, not knowing the table."""
         found = scoring.coins * SCORED[scoring.per] / scoring.for_every
         return found if scoring.at_most is None else min(found, scoring.at_most)
+
+
+def _distances(beside: Sequence[Sequence[int]], start: int) -> list[int]:
+    found = {start: 0}
+    edge = [start]
+    while edge:
+        edge = [there for here in edge for there in beside[here] if found.setdefault(there, found[here] + 1) > found[here]]
+        edge = list(dict.fromkeys(edge))
+    return [found[space] for space in range(len(beside))]
 
 
 _known: WeakKeyDictionary[DeadReckoning, dict[str, Worth]] = WeakKeyDictionary()
