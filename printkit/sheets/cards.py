@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import overload
+from typing import Any, overload
 
 from authoring.library import Library
 from authoring.vocabulary.base import Item
 from authoring.vocabulary.deck import Deck
 from authoring.vocabulary.kit import CardsPiece
+from authoring.vocabulary.token import PieceSet
 from printkit.charts.palette import Palette
 from printkit.drawing import Group, Mark, Path, Point, Style, group, line, outlined, rectangle
 from printkit.layout import CompiledLayout, Face, Layouts
@@ -18,6 +19,7 @@ from printkit.sheets.frame import Frame, framed
 from printkit.sheets.imposition import MARGIN_MM, MARK_GAP_MM, MARK_MM, Imposition, Spot, impose
 from printkit.sheets.page import Duplex, Page
 from printkit.sheets.problems import PieceProblem
+from printkit.sheets.sleeves import SleeveRules
 
 KEPT_FACES = 256
 """Faces that are drawn once for the check and the file; a larger deck is drawn twice rather than held in memory."""
@@ -57,6 +59,9 @@ class CardSheets(Sequence[Page]):
         self.look = layouts.get(piece.layout)
         deck = library.get("deck", piece.deck, Deck) if piece.deck else None
         self.cards = _cards(piece, library, deck)
+        owner = library.get("set", piece.set, PieceSet) if piece.set else None
+        self.beside: Mapping[str, Any] = {} if owner is None else {"set": owner.printed(layouts.words)}
+        self.sleeves = SleeveRules(library)
         self.behind = self._back_of(deck)
         sides = piece.sides if self.behind is not None else "fronts"
         self.folded = sides == "gutterfold"
@@ -116,20 +121,27 @@ class CardSheets(Sequence[Page]):
         for card in self.cards:
             if card.copy == 1:
                 for back in (False, True) if self.behind is not None else (False,):
-                    for problem in self._face(card, back).problems:
+                    face = self._face(card, back)
+                    look, item = self._shown(card, back)
+                    stray = self.sleeves.stray(look.layout.id, look.size_mm, face.marks, item)
+                    for problem in (*face.problems, *stray):
                         key = (problem.item, problem.field)
                         if key not in seen:
                             seen.add(key)
                             found.append(problem)
         return tuple(found)
 
-    def _face(self, card: Card, back: bool) -> Face:
+    def _shown(self, card: Card, back: bool) -> tuple[CompiledLayout, Item | None]:
+        """The look of a side, and whose fields fill it."""
         item = card.other if back and card.other is not None else card.item
-        look = self.behind if back and self.behind is not None else self.look
+        return (self.behind if back and self.behind is not None else self.look), item
+
+    def _face(self, card: Card, back: bool) -> Face:
+        look, item = self._shown(card, back)
         key = (look.layout.id, item.id if item else "", back)
         face = self._faces.get(key)
         if face is None:
-            face = look.face(card.kind, item)
+            face = look.face(card.kind, item, self.beside)
             self._faces[key] = face
             if len(self._faces) > KEPT_FACES:
                 self._faces.popitem(last=False)

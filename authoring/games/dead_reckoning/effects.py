@@ -36,6 +36,20 @@ class Operation(Effect):
         game.abilities.compile(self, program)
 
 
+def counted(icon: str, amount: int) -> str:
+    """The icon with a number on it where it is more than one: `repair-x2`."""
+    return icon if amount == 1 else f"{icon}-x{amount}"
+
+
+PLACE_ICONS: Mapping[Where, tuple[str, ...]] = {
+    "here": (),
+    "controlled": ("controlled-island",),
+    "any": ("island",),
+    "without-own-cubes": ("island-without-own-cubes",),
+}
+"""What is shown before an effect on islands (DR-ICON-06); nothing for the Ship's own."""
+
+
 def times(amount: int, per: str | None, words: Words) -> dict[str, str]:
     """Slots of a sentence: ` for each Wheel on this card`, or nothing (DR-SYN-05)."""
     return {"per": "" if per is None else " " + words.say("per-on-card", what=words.noun(per))}
@@ -60,8 +74,8 @@ class Gain(Operation):
 
     def icons(self) -> Sequence[str]:
         """The place, and what is gained; the gray icon that it is counted by (DR-SYN-03)."""
-        counted = () if self.per is None else ("times", f"total-{self.per}s")
-        return (f"gain-{self.item}-{self.to}", *counted)
+        per = () if self.per is None else ("times", f"total-{self.per}s")
+        return (counted(f"gain-{self.item}-{self.to}", self.amount), *per)
 
 
 class Repair(Operation):
@@ -76,7 +90,7 @@ class Repair(Operation):
 
     def icons(self) -> Sequence[str]:
         """The hammer."""
-        return ("repair",)
+        return (counted("repair", self.amount),)
 
 
 class AttackShip(Operation):
@@ -108,8 +122,8 @@ class PlaceInfluence(Operation):
         return words.say(f"influence-{self.where}", amount=words.count(self.amount, "influence"), forts=forts)
 
     def icons(self) -> Sequence[str]:
-        """A cube for each."""
-        return ("place-influence",) * min(self.amount, 4)
+        """Where, and a cube for each."""
+        return (*PLACE_ICONS[self.where], *("place-influence",) * min(self.amount, 4))
 
 
 class PermanentInfluence(Operation):
@@ -126,8 +140,8 @@ class PermanentInfluence(Operation):
         return words.say(f"permanent-{self.where}", amount=words.count(self.amount, "permanent-cube"), forts=forts)
 
     def icons(self) -> Sequence[str]:
-        """A cube that stays."""
-        return ("permanent-influence",) * min(self.amount, 3)
+        """Where, and a cube that stays."""
+        return (*PLACE_ICONS[self.where], *("permanent-influence",) * min(self.amount, 3))
 
 
 class GainSail(Operation):
@@ -178,8 +192,11 @@ class Produce(Operation):
 
     def icons(self) -> Sequence[str]:
         """The island at work."""
-        boosted = [f"gain-{what}-island" for what, n in (("cargo", self.boost.cargo), ("coin", self.boost.coin)) if n]
-        return ("produce", *(("different-islands",) if self.islands_up_to > 1 else ()), *boosted)
+        boost = (("cargo", self.boost.cargo), ("coin", self.boost.coin))
+        more = [counted(f"gain-{what}-island", amount) for what, amount in boost if amount]
+        where = PLACE_ICONS[self.where] if self.where != "any" else ()
+        several = ("different-islands",) if self.islands_up_to > 1 else ()
+        return (*where, counted("produce", self.islands_up_to), *several, *more)
 
 
 class Build(Operation):
@@ -193,8 +210,8 @@ class Build(Operation):
         return words.say("build-one" if self.up_to == 1 else "build", amount=words.count(self.up_to, "building"))
 
     def icons(self) -> Sequence[str]:
-        """The three Buildings."""
-        return ("outpost", "fort", "garrison")
+        """How many, and the three Buildings."""
+        return (counted("builder", self.up_to), "outpost", "fort", "garrison")
 
 
 class ShipUpgrade(Operation):
@@ -225,8 +242,8 @@ class DropCubes(Operation):
 
     def icons(self) -> Sequence[str]:
         """A falling cube for each."""
-        counted = () if self.per is None else ("times", f"total-{self.per}s")
-        return (*("drop-cube",) * min(self.amount, 4), *counted)
+        per = () if self.per is None else ("times", f"total-{self.per}s")
+        return (*("drop-cube",) * min(self.amount, 4), *per)
 
 
 class Strength(Operation):
@@ -242,8 +259,8 @@ class Strength(Operation):
 
     def icons(self) -> Sequence[str]:
         """Crossed swords."""
-        counted = () if self.per is None else ("times", f"total-{self.per}s")
-        return ("battle-strength", *counted)
+        per = () if self.per is None else ("times", f"total-{self.per}s")
+        return (counted("battle-strength", self.amount), *per)
 
 
 class Damage(Operation):
@@ -275,7 +292,7 @@ class Explode(Operation):
 
     def icons(self) -> Sequence[str]:
         """The exploding cube."""
-        return ("exploding-cube",)
+        return (counted("exploding-cube", self.amount),)
 
 
 class Bury(Operation):
@@ -305,7 +322,7 @@ class Lose(Operation):
 
     def icons(self) -> Sequence[str]:
         """What goes."""
-        return (f"spend-{self.item}-ship",)
+        return (counted(f"spend-{self.item}-ship", self.amount),)
 
 
 AnyEffect: TypeAlias = Annotated[
@@ -355,7 +372,7 @@ class Price(Model):
         return (
             ("own-cube-off",) * min(self.amount, 4)
             if self.item == "own-dropped-cube"
-            else (f"spend-{self.item}-{self.source}",)
+            else (counted(f"spend-{self.item}-{self.source}", self.amount),)
         )
 
 
@@ -459,8 +476,8 @@ class Scoring(Model):
 
     def icons(self) -> Sequence[str]:
         """The scoring coin, and what counts."""
-        counted = () if self.per is None else ("times", f"count-{self.per}")
-        return ("gain-coin-scoring" if self.coins > 0 else "lose-coin-scoring", *counted)
+        per = () if self.per is None else ("times", f"count-{self.per}")
+        return (counted("gain-coin-scoring" if self.coins > 0 else "lose-coin-scoring", abs(self.coins)), *per)
 
     def on_paper(self, words: Words | None) -> Mapping[str, Any]:
         """Its fields, its sentence where there are words, and its icons."""

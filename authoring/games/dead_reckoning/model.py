@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -38,6 +39,15 @@ class Sailor(Item):
     """Cards of it in each player's deck (DR-COMP-02)."""
     levels: Annotated[list[Level], Field(min_length=4, max_length=4)]
     flavour: Prose
+
+    def printed(self, words: Words | None) -> Mapping[str, Any]:
+        """Its fields; a level knows its `number`, and shows the `next` one small (DR-LEVEL-08)."""
+        fields = dict(super().printed(words))
+        levels = [{**level, "number": number} for number, level in enumerate(fields["levels"], 1)]
+        fields["levels"] = [
+            {**level, "next": levels[level["number"]] if level["number"] < len(levels) else None} for level in levels
+        ]
+        return fields
 
 
 class Merchant(Model):
@@ -225,6 +235,13 @@ class BattleBoard(Item):
     zones: Annotated[list[Zone], Field(min_length=4, max_length=24)]
     jostle_percent: Annotated[int, Field(ge=0, le=50)]
     """Chance that a cube of a later batch moves one that lies there (DR-AMB-17)."""
+
+    def printed(self, words: Words | None) -> Mapping[str, Any]:
+        """Its fields; a zone knows its share of all cubes in `percent` (DR-AMB-16)."""
+        fields = dict(super().printed(words))
+        total = sum(zone.weight for zone in self.zones)
+        fields["zones"] = [{**zone, "percent": round(zone["weight"] * 100 / total, 1)} for zone in fields["zones"]]
+        return fields
 
 
 class SetUp(Model):
