@@ -311,7 +311,11 @@ class Mind:
 
     def tile(self, order: int) -> float:
         """The tile that the style likes."""
-        return 1.0 + self.captain.worth.tiles[order - codes.TILE]
+        tables, tile = self.captain.tables, order - codes.TILE
+        worth = self.captain.worth.tiles[tile] - 0.5 * self.table.tiles[self.seat].count(tile)
+        if tables.tile_icons[tile][SAIL] and self.plan.stranded:
+            worth += 1.0
+        return 20.0 + worth
 
     def cover(self, order: int) -> float:
         """Over what is worth least, keeping hold space enough."""

@@ -10,6 +10,9 @@ from authoring.games.dead_reckoning.terms import HARBOR, SAIL
 from . import ashore, fights
 from .captain import Captain
 
+IMPOSSIBLE: Final = -99.0
+HOME: Final = 0.2
+"""What a coin in the chest is worth more than one aboard."""
 SECOND: Final = 0.85
 """A second stop may come to nothing."""
 CARGO_ABOARD: Final = 4
@@ -28,6 +31,8 @@ class Plan:
         sails = [cargo.hull_icons(captain.table, captain.seat, SAIL, mask) for mask in masks]
         self.becalmed = cargo.hull_icons(captain.table, captain.seat, SAIL, 0) - max(sails)
         """Sails of the hull that what is aboard takes away."""
+        self.stranded = max(sails) <= 0
+        self._wish: tuple[int, float] | None = None
         self._deeds: dict[int, float] = {}
         self._landings: dict[int, float] = {}
         self._rests: dict[int, float] = {}
@@ -61,9 +66,12 @@ class Plan:
         here = captain.here
         far = captain.worth.distance[here]
         may_chart = self.table.charted < captain.terms.explored_a_turn
-        stay = self.rest(here) + (self._whole(here) if moving and self._may_stop(here, may_chart) else self.landing(here))
-        if moving and not self._may_stop(here, may_chart):
-            stay = -9.0
+        stay = self.rest(here) + self.landing(here)
+        if moving and self._may_stop(here, may_chart):
+            charted = may_chart and self.table.face[here] > 0
+            stay = self._whole(here) + max(self.rest(here), self._second(here, sails, charted))
+        elif moving:
+            stay = IMPOSSIBLE
         best, goal = stay, here
         for stop in range(captain.tables.spaces):
             if far[stop] > sails or stop == here or not self._may_stop(stop, may_chart):
@@ -147,26 +155,31 @@ class Plan:
     def _in_harbor(self) -> float:
         captain, table, seat = self.captain, self.table, self.captain.seat
         coins = table.coin[seat]
-        worth = coins * (0.12 + captain.unit("capitalist"))
+        worth = coins * (HOME + captain.unit("capitalist"))
         if coins >= captain.terms.sinking_coins and table.damage[seat] >= 2:
             worth += 0.3 * coins
-        wanted = max(0, self.wanted() - table.cargo[seat])
-        return worth + 0.55 * captain.style.cargo * min(table.dock[seat], wanted) * min(1.0, captain.left / 3.0)
+        _, wish = self.shopping()
+        return worth + 0.6 * wish * min(1.0, captain.left / 3.0)
 
     def wanted(self) -> int:
         """Cargo that a voyage should begin with: for the best card on the market, one hold full at least."""
-        captain, table = self.captain, self.table
-        most = 7
-        best, wanted = 0.0, CARGO_ABOARD - 1
-        for space, advance in enumerate(table.card):
-            if advance < 0:
-                continue
-            price = captain.tables.price[advance]
-            if price <= min(most, table.cargo[captain.seat] + table.dock[captain.seat]):
-                worth = fights.card_worth(captain, advance) - price * captain.style.cargo - 0.2 * captain.tables.row[space]
-                if worth > best:
-                    best, wanted = worth, price
-        return max(wanted, CARGO_ABOARD)
+        return max(self.shopping()[0], CARGO_ABOARD)
+
+    def shopping(self) -> tuple[int, float]:
+        """Price and worth of the best card that the Dock could pay for and the cargo aboard can't; zeros for none."""
+        if self._wish is None:
+            captain, table, seat = self.captain, self.table, self.captain.seat
+            aboard, home = table.cargo[seat], table.dock[seat]
+            capacity = cargo.capacity(table, seat) - table.coin[seat]
+            self._wish = 0, 0.0
+            for space, advance in enumerate(table.card):
+                price = captain.tables.price[advance] if advance >= 0 else 0
+                if aboard < price <= min(capacity, aboard + home):
+                    worth = fights.card_worth(captain, advance) - price * self.cargo_price()
+                    worth -= 0.25 * captain.tables.row[space]
+                    if worth > self._wish[1]:
+                        self._wish = price, worth
+        return self._wish
 
     def _at_island(self, space: int) -> float:
         captain, table, seat = self.captain, self.table, self.captain.seat
@@ -210,16 +223,15 @@ class Plan:
             return 0.0
         row = captain.tables.row[space] + 1
         coins = table.coin[seat]
-        worth = -0.05 * row * (coins * (0.4 + captain.unit("capitalist")) + 2.0 * (table.damage[seat] >= 3))
-        if table.cargo[seat] < 2:
-            worth -= 0.06 * row * min(table.dock[seat], 7) * captain.style.cargo
+        worth = -0.06 * row * (coins * (HOME + captain.unit("capitalist")) + 2.0 * (table.damage[seat] >= 3))
+        worth -= 0.08 * row * self.shopping()[1] if table.cargo[seat] < 3 else 0.0
         if space == HARBOR:
             return worth - 0.1
         if table.holder[space] == seat and captain.is_island(space):
             worth += 0.3
         else:
             # Loaded holds take the wind out of the sails, except where all can be unloaded first (DR-SAIL-07).
-            worth -= 0.5 * self.becalmed
+            worth -= 0.5 * self.becalmed + (0.6 if self.stranded else 0.0)
         beside = captain.tables.beside[space]
         charted = captain.unit("explorer") + captain.style.explore
         if any(not table.face[there] for there in beside):
