@@ -20,7 +20,8 @@ from .verdicts import Verdict
 def run_drill(entry: GameEntry, library: Library, drill: Drill) -> Iterator[Verdict]:
     """Play one drill; a problem for every fact that differs, at the place that names it. Never raises.
 
-    After a step that went otherwise than written the facts are not compared: they would tell the same mistake again.
+    A step may name facts that hold right after it (`then`). After a step that went otherwise than written nothing more
+    is compared: it would tell the same mistake again.
     """
     if entry.rehearse is None:
         return
@@ -36,6 +37,14 @@ def run_drill(entry: GameEntry, library: Library, drill: Drill) -> Iterator[Verd
                 yield codes.DRILL_STEP, Problem(at(drill, *pointer), trouble, drill.why, drill.clauses[0])
             if troubles:
                 return
+            then = getattr(step, "then", None)
+            if then is not None:
+                wanted = then.model_dump(mode="json", exclude_unset=True)
+                found = list(differences(wanted, rehearsal.facts(wanted)))
+                for place, message in found:
+                    yield codes.DRILL_DIFFERS, Problem(at(drill, *pointer, "then", *place), message, drill.why)
+                if found:
+                    return
         pointer = ("expect",)
         facts = rehearsal.facts(expect)
     except ValueError as mistake:  # the rules' word for a position, a step or a draw that cannot be

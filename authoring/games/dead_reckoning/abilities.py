@@ -14,7 +14,7 @@ from authoring.games.engine import Log, Refusal
 from authoring.games.flat import Question
 from authoring.games.machine import SEAT, Frame, Next
 
-from . import achievements, battle, cargo, islands
+from . import achievements, battle, cargo, islands, pirates
 from .codes import ABILITIES_A_CARD, ABILITIES_A_TILE, ISLAND, MOST_CARDS, MOVE_CUBE, USE
 from .effects import Ability
 from .idle import ON_HULL
@@ -375,4 +375,6 @@ def _why_idle(state: ReckoningState, seat: int, way: Way) -> Refusal:
         if islands.closed(state, seat, space):
             return islands.why_not_island(state, seat, ISLAND + space)
         return Refusal("DR-AMB-81", "no cube of yours can be placed here")
+    if way.attacks:
+        return pirates.why_no_victim(state, seat)
     return Refusal(*way.idle)

@@ -114,30 +114,6 @@ class Given(Model):
     """Scripted draws by stream."""
 
 
-class Move(Model):
-    """An order of the seat whose choice it is, in the notation of the table."""
-
-    order: Line
-    refused: ClauseId | None = None
-    """The clause that refuses it; none: it is legal and carried out."""
-    seat: Annotated[int, Field(ge=1, le=4)] | None = None
-    """Who says it, where it matters; none: whoever is asked."""
-
-
-class Happening(Model):
-    """Something that happens outside a player's orders."""
-
-    effects: list[AnyEffect] = []
-    """Effects as on a card that seat `seat` uses now."""
-    damage: Annotated[int, Field(ge=1, le=12)] | None = None
-    """So much damage to the Ship of seat `seat`, by nobody."""
-    seat: Annotated[int, Field(ge=1, le=4)] = 1
-    end_turn: bool = False
-    """Play on to the Main phase of the next turn: say done or pass, or else take the first legal answer."""
-    score: bool = False
-    """The game ends here and is scored."""
-
-
 CaptainFact: TypeAlias = Literal[
     "at", "pirate", "sails", "cargo", "coins", "dock", "chest", "damage", "loaded", "hull", "covered", "hand", "played",
     "discard", "deck", "aside", "achievements", "legendary", "explored", "cubes", "token", "levels", "sleeved",
@@ -174,6 +150,34 @@ class Expect(Model):
     over: dict[Literal["reason", "winners", "scores", "clause"], Any] | None = None
     events: list[dict[str, Any]] | None = None
     """Events that happened, each by the facts named (`what`, `clause`, and its own)."""
+
+
+class Move(Model):
+    """An order of the seat whose choice it is, in the notation of the table."""
+
+    order: Line
+    refused: ClauseId | None = None
+    """The clause that refuses it; none: it is legal and carried out."""
+    seat: Annotated[int, Field(ge=1, le=4)] | None = None
+    """Who says it, where it matters; none: whoever is asked."""
+    then: Expect | None = None
+    """Facts that hold right after it."""
+
+
+class Happening(Model):
+    """Something that happens outside a player's orders."""
+
+    effects: list[AnyEffect] = []
+    """Effects as on a card that seat `seat` uses now."""
+    damage: Annotated[int, Field(ge=1, le=12)] | None = None
+    """So much damage to the Ship of seat `seat`, by nobody."""
+    seat: Annotated[int, Field(ge=1, le=4)] = 1
+    end_turn: bool = False
+    """Play on to the Main phase of the next turn: say done or pass, or else take the first legal answer."""
+    score: bool = False
+    """The game ends here and is scored."""
+    then: Expect | None = None
+    """Facts that hold right after it."""
 
 
 class ReckoningDrill(Drill):

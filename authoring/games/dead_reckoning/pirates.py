@@ -95,6 +95,14 @@ def victims(state: ReckoningState, seat: int) -> list[int]:
     return [other for other, at in enumerate(state.at) if at == here and other != seat and not fought >> other & 1]
 
 
+def why_no_victim(state: ReckoningState, seat: int) -> Refusal:
+    """What stands against using an Attack flag here."""
+    here = state.at[seat]
+    if any(at == here and other != seat for other, at in enumerate(state.at)):
+        return Refusal("DR-BATTLE-05", "every Ship in your space was fought this turn")
+    return Refusal("DR-FLAG-01", "there is no Ship to attack in your space")
+
+
 def offers(state: ReckoningState, seat: int, found: list[int]) -> None:
     """Battles that need no Attack flag: Pirate-mode Ships met at the start of the turn, Forts and Garrisons."""
     if state.met_pirates:

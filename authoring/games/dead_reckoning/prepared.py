@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from . import islands
-from .effects import Ability, GainSail, PlaceInfluence
+from .effects import Ability, AttackShip, GainSail, PlaceInfluence
 from .effects import Way as Choice
 from .idle import Test, test_of
 
@@ -20,7 +20,6 @@ SHIP, DOCK, EITHER = 1, 0, 2
 IDLE: Final = {
     "build": ("DR-BUILD-01", "there is no island of yours where something can be built and paid for"),
     "ship-upgrade": ("DR-UPG-02", "no tile of that category is left"),
-    "attack-ship": ("DR-FLAG-01", "there is no Ship to attack in your space"),
     "repair": ("DR-EFF-06", "your Ship has no damage"),
     "produce": ("DR-AMB-77", "there is no open island to produce"),
 }
@@ -30,7 +29,7 @@ IDLE: Final = {
 class Way:
     """One of an ability's alternatives, made ready."""
 
-    __slots__ = ("cubes", "idle", "influence", "is_free", "prices", "program", "sails", "tests", "totals")
+    __slots__ = ("attacks", "cubes", "idle", "influence", "is_free", "prices", "program", "sails", "tests", "totals")
 
     def __init__(self, program: int, choice: Choice) -> None:
         self.program = program
@@ -40,6 +39,7 @@ class Way:
         self.is_free = not choice.cost
         self.influence = _influence(choice)
         """Cubes, which island, Forts overridden: for a way that places influence and nothing else."""
+        self.attacks = isinstance(choice.effects[0], AttackShip)
         self.tests = _tests(choice, self.influence is not None)
         """One of these must hold; none: it always does something."""
         self.idle = IDLE.get(choice.effects[0].do, ("DR-ABIL-02", "it would do nothing now"))
