@@ -1,4 +1,4 @@
-"""What the greedy captain weighs before a ship is launched: home port, captain, ship."""
+"""What the greedy captain decides before a ship is launched: home port, captain, ship."""
 
 from __future__ import annotations
 
@@ -24,24 +24,10 @@ CIRCLE_WORTH = 2.6
 """An open circle, in points over a game: what she can lose before she sinks."""
 LOTS = 16
 """Lots a point."""
-NOBODYS = 1.0
-"""A home port where no officials wait."""
-
-
-def home(captain: Captain, order: int) -> float:
-    """A home port near to where Prospects begin, best one that no nation owns."""
-    tables, table = captain.tables, captain.table
-    port = tables.anchors[order - codes.ANCHOR]
-    worth = NOBODYS if tables.printed[port] < 0 else 0.0
-    for card in table.display:
-        if card >= 0:
-            start, end = tables.starts[card], tables.ends[card]
-            worth += captain.later(captain.reward(card), tables.steps[port][start] + tables.steps[start][end])
-    return 1.0 + worth
 
 
 def keep(captain: Captain, order: int) -> float:
-    """The captain who can do most about the merchants in sight, by skill and stores."""
+    """The captain who can do most about the merchants of the year's deck, by skill and stores."""
     tables, terms = captain.tables, captain.terms
     card = order - codes.CAPTAIN
     known = tables.captains[card]
@@ -49,19 +35,24 @@ def keep(captain: Captain, order: int) -> float:
     worth = sum(start[item] * terms.price[item] for item in range(KINDS_OF_CARGO)) / (2 * GOLD_A_POINT)
     if known.skill is not None:
         worth += SKILL_WORTH[SKILLS.index(known.skill)]
-    sight = [merchant for merchant in captain.table.tableau if merchant >= 0]
-    return worth + int(known.token_fewer) + FIRST_TURNS * hope(captain, card, tables.ship[known.ship], sight)
+    merchants = tables.ocean_decks[captain.table.year]
+    return worth + int(known.token_fewer) + FIRST_TURNS * hope(captain, card, tables.ship[known.ship], merchants)
+
+
+def home(captain: Captain, choices: Sequence[int], chance: Stream) -> int:
+    """A home port, each as likely: before Prospects are revealed nothing speaks for one of them."""
+    return choices[chance.below(len(choices))]
 
 
 def lots(captain: Captain, choices: Sequence[int], chance: Stream) -> int:
     """One of the captains dealt, by lots that their worth weighs: over many games none of them wins much more often."""
     shares = [max(round(keep(captain, order) * LOTS), 1) for order in choices]
     drawn = chance.below(sum(shares))
-    for order, share in zip(choices, shares, strict=True):
-        if drawn < share:
-            return order
-        drawn -= share
-    raise AssertionError("lots are drawn below their sum")
+    place = 0
+    while drawn >= shares[place]:
+        drawn -= shares[place]
+        place += 1
+    return choices[place]
 
 
 def ship(captain: Captain, order: int) -> float:
@@ -73,7 +64,7 @@ def ship(captain: Captain, order: int) -> float:
     return plundered + CIRCLE_WORTH * (board.circles - board.hull_tokens)
 
 
-def hope(captain: Captain, card: int, kind: int, merchants: list[int]) -> float:
+def hope(captain: Captain, card: int, kind: int, merchants: Sequence[int]) -> float:
     """Points a merchant that a captain, just launched in a type of ship, would plunder by the best method."""
     tables, terms = captain.tables, captain.terms
     board = tables.ships[kind]

@@ -54,6 +54,8 @@ class Greedy:
         if not choices:
             return closing(legal())
         captain = Captain(view)
+        if codes.ANCHOR <= choices[0] < codes.BUY:
+            return opening.home(captain, choices, chance)
         if codes.CAPTAIN <= choices[0] < codes.CLAIM:
             return opening.lots(captain, choices, chance)
         best = max(choices, key=lambda order: (captain.worth(order), -order))
@@ -345,7 +347,6 @@ RECKONINGS: tuple[tuple[int, int, Callable[[Captain, int], float]], ...] = (
     (codes.COVER, codes.FEWER, lambda captain, order: 1.0 - 0.1 * (order - codes.COVER)),
     (codes.FEWER, codes.SHIP, lambda captain, order: 1.0 + 0.1 * (order - codes.FEWER)),
     (codes.SHIP, codes.ANCHOR, opening.ship),
-    (codes.ANCHOR, codes.BUY, opening.home),
     (codes.BUY, codes.SELL, quartermaster.buy),
     (codes.SELL, codes.OVER, quartermaster.sell),
     (codes.OVER, codes.OVER_ALL, Captain.overboard),

@@ -36,7 +36,7 @@ def add(game: LegacyAtSea) -> None:
 
 
 def set_out(state: SeaState, log: Log | None) -> None:
-    """Piles by year, three merchants, four Prospects; two captains dealt to everybody.
+    """Piles by year; two captains dealt to everybody. Merchants and Prospects are revealed later, when all are afloat.
 
     Prospects are one deck for all years (LS-SETUP-09); Ocean and Encounter cards of later years wait (LS-SETUP-04,
     LS-SETUP-07).
@@ -46,8 +46,6 @@ def set_out(state: SeaState, log: Log | None) -> None:
     open_year(state, 0)
     state.mission_pool = list(tables.mission_deck)
     state.story_deck = stack(game, state.chance.stream("story"))
-    refill_tableau(state, None)
-    refill_display(state, log)
     if tables.fixed_captains:
         state.captain[:] = tables.fixed_captains[: game.seats]
     else:

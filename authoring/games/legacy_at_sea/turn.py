@@ -45,7 +45,13 @@ def _muster(state: SeaState, frame: Frame, log: Log | None) -> Next:
 
 
 def _begin(state: SeaState, frame: Frame, log: Log | None) -> Next:
-    """The lowest captain's number plays first (LS-CAPTAIN-07, LS-TURN-01)."""
+    """Three merchants and four Prospects are revealed (LS-SETUP-08, LS-SETUP-11), and the lowest captain's number plays
+    first (LS-CAPTAIN-07, LS-TURN-01).
+
+    Revealed last of all, as the rulebook has it: nobody who picks early picks a home port or a captain for them.
+    """
+    setup.refill_tableau(state, None)
+    setup.refill_display(state, log)
     captains = state.game.tables.captains
     state.first = min(range(state.game.seats), key=lambda seat: (captains[state.captain[seat]].number, seat))
     state.active = state.first
