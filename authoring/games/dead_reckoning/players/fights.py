@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from authoring.games.dead_reckoning import battle, cargo, effects, hand
-from authoring.games.dead_reckoning.effects import Way
+from authoring.games.dead_reckoning.effects import AnyEffect, Way
 from authoring.games.dead_reckoning.fight import KIND, SHIPS
 from authoring.games.dead_reckoning.terms import DEFENSE_CUBE, HARBOR
 
@@ -62,13 +63,20 @@ def prize(captain: Captain, advance: int) -> float:
     assert back is not None
     worth, style = captain.worth, captain.style
     kept = card_worth(captain, advance) if back.keep_card else 0.0
+    holed = captain.table.damage[captain.seat]
     if not back.battle:
-        return kept + sum(worth.effect(effect) for effect in back.effects)
+        return kept + sum(worth.effect(effect) for effect in back.effects) - _sinking(captain, holed, back.effects)
     cubes, ahead = broadside(captain)
     p = chance(captain, cubes, back.cubes, ahead)
     won = sum(worth.effect(effect) for effect in back.win) + kept + captain.unit("legendary")
-    lost = sum(worth.effect(effect) for effect in back.lose)
-    return style.merchants * (p * won + 0.4 * min(cubes, captain.room() + 2)) + (1 - p) * (lost - 0.3)
+    lost = sum(worth.effect(effect) for effect in back.lose) - _sinking(captain, holed, back.lose)
+    return style.merchants * (p * won + 0.5 * min(cubes, captain.room() + 2)) + (1 - p) * (lost - 0.3)
+
+
+def _sinking(captain: Captain, holed: int, happens: Sequence[AnyEffect]) -> float:
+    """What is lost when the damage of these effects is more than the Ship takes."""
+    harm = sum(effect.amount for effect in happens if isinstance(effect, effects.Damage) and effect.target == "own-ship")
+    return captain.terms.sinking_coins + 3.0 if harm and holed + harm >= captain.terms.sinks_at else 0.0
 
 
 def duel(captain: Captain, other: int, in_attack: bool = True) -> float:
@@ -94,7 +102,7 @@ def duel(captain: Captain, other: int, in_attack: bool = True) -> float:
     if table.damage[captain.seat] + 1 + 0.12 * (theirs + guard) >= terms.sinks_at - 0.5:
         lost += terms.sinking_coins + 2
     # Ties and plunder favour whoever attacks; a defender may sink as well.
-    return captain.style.ships * (p * won + 0.3 * min(mine, 4)) - (1 - p) * lost
+    return captain.style.ships * (p * won + 0.5 * min(mine, 6)) - (1 - p) * lost
 
 
 def raid(captain: Captain, space: int) -> float:
