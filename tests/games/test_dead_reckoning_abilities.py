@@ -140,6 +140,13 @@ def test_a_sound_ship_is_not_repaired() -> None:
     assert Play(mine={"played": [sailor("crew", 4)]}).refused("use crew-1 2") == "DR-EFF-06"
 
 
+@pytest.mark.clause("DR-EFF-06")
+@pytest.mark.parametrize(("damage", "left"), [(3, 1), (1, 0)])
+def test_a_repair_takes_off_what_there_is(damage: int, left: int) -> None:
+    play = Play(mine={"damage": damage}).happen(effects=[{"do": "repair", "amount": 2}])
+    assert play.mine("damage") == left
+
+
 @pytest.mark.clause("DR-ICON-02", "DR-DOCK-03", "DR-GAIN-07")
 def test_prices_from_named_places() -> None:
     card = sailor("crew", 1, "tariff")

@@ -187,6 +187,13 @@ def test_the_master_bosun_has_three_choices() -> None:
     assert Play(mine={"played": [sailor("bosun", 4)], "dock": 5}).refused("use bosun 1 or 3") == "DR-GAIN-01"
 
 
+@pytest.mark.clause("DR-UPG-02", "DR-AMB-47")
+def test_without_a_tile_nothing_is_paid() -> None:
+    none = {"great-sail": 0, "workshop": 0, "netting": 0}
+    play = Play(mine={"played": [sailor("bosun", 4)], "dock": 6}, upgrades_left=none)
+    assert play.refused("use bosun 1 or 3") == "DR-UPG-02"
+
+
 @pytest.mark.clause("DR-UPG-07")
 def test_an_upgrade_works_from_the_turn_it_is_acquired() -> None:
     play = Play(mine={"played": [sailor("bosun", 4)], "dock": 6, "damage": 1})

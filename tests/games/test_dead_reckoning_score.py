@@ -287,6 +287,8 @@ def test_a_level_reached_after_the_turn_waits_for_the_next() -> None:
     hand = [sailor("captain", 4), sailor("gunner", 4), sailor("crew", 3)]
     play = Play(mine={"hand": hand}).do("done", "level up crew-1")
     assert play.mine("achievements") == []
+    # The third puts no cube there: it is to bring the two back.
+    assert (play.of("counters", "expert-sailors"), play.mine("cubes")) == (2, 27)
     assert turned(play).mine("achievements") == ["expert-sailors"]
 
 
