@@ -16,6 +16,8 @@ SIDE_MM = 10.0
 SHIP = "ship-"
 COUNTED = re.compile(r"(?P<name>.+)-x(?P<count>[0-9]{1,2})")
 """`repair-x2`: an icon with a number on it."""
+NARROW = {"ability-bar": 0.3, "slash": 0.46, "times": 0.7}
+"""Signs between icons that need not take a whole square in a row: share of their height."""
 INLINE = 1.34
 """An icon in a line of text is this much higher than its capitals, or it would be too small to tell."""
 

@@ -292,11 +292,12 @@ def _icons(box: content.Icons, on: Pass, where: str) -> list[Mark]:
     pt = size * 0.66 / cap_height_mm("text-bold", 1.0)
     pieces: list[tuple[str, str, float]] = []
     for name, count in entries:
+        wide = size * iconset.NARROW.get(name, 1.0)
         if box.show == "count" or count > box.most:
             label = str(count)
-            pieces.append((name, label, width_mm(label, "text-bold", pt) + size * 0.12 + size))
+            pieces.append((name, label, width_mm(label, "text-bold", pt) + size * 0.12 + wide))
         else:
-            pieces += [(name, "", size)] * count
+            pieces += [(name, "", wide)] * count
     rows: list[list[tuple[str, str, float]]] = [[]]
     used = 0.0
     for piece in pieces:
@@ -322,7 +323,7 @@ def _icons(box: content.Icons, on: Pass, where: str) -> list[Mark]:
             if label:
                 base = middle + pt * MM_PER_PT * 0.31
                 marks.append(text((at, base), label, "text-bold", pt, fill=on.colour(box.colour)))
-            centre = (at + width - size / 2, middle)
+            centre = (at + width - size * iconset.NARROW.get(name, 1.0) / 2, middle)
             ink = box.tints.get(name, box.colour)
             mark = _placed(name, centre, size, ink, box.second, on, f"{where}.icons")
             marks += [mark] if mark else []
