@@ -90,6 +90,11 @@ def test_battle_effects_on_the_back_of_a_merchant() -> None:
     assert found(cards.out_of_its_time(wrong)) == [("brig", ("merchant", "win", 0, "do"))]
 
 
+@pytest.mark.clause("DR-COMP-02")
+def test_a_deck_of_thirteen() -> None:
+    assert found(cards.wrong_crew(with_item("sailor", "crew", count=4))) == [("purser", ("count",))]
+
+
 def test_islands_and_open_seas() -> None:
     island = {"slots": 4, "majority": [3, 6], "produces": {"cargo": 1}}
     assert found(boards.bad_ocean_board(with_item("ocean-board", "isle-1", island=island))) == [

@@ -99,11 +99,13 @@ def odds_off(library: Library) -> Iterator[Problem]:
         whole, weight = sum(area.values()), sum(zone.weight for zone in board.zones)
         if not whole:
             continue
+        off = {n: area[zone.id] / whole - zone.weight / weight for n, zone in enumerate(board.zones)}
+        worst = max(off, key=lambda n: abs(off[n]))
+        if abs(off[worst]) > NEAR:
+            zone = board.zones[worst]
+            message = f"zone `{zone.id}` is {area[zone.id] / whole:.1%} of the board and {zone.weight / weight:.1%} of the table"
+            yield Problem(at(board, "zones", worst, "boxes"), message, clause="DR-AMB-16")
         for n, zone in enumerate(board.zones):
-            share, wanted = area[zone.id] / whole, zone.weight / weight
-            if abs(share - wanted) > NEAR:
-                message = f"zone `{zone.id}` is {share:.1%} of the board and {wanted:.1%} of the table"
-                yield Problem(at(board, "zones", n, "boxes"), message, clause="DR-AMB-16")
             for m, (left, top, width, height) in enumerate(zone.boxes):
                 if left + width > board.size_mm[0] or top + height > board.size_mm[1]:
                     yield Problem(at(board, "zones", n, "boxes", m), "this part leaves the board", severity="error")
@@ -232,7 +234,7 @@ def never_ends(library: Library) -> Iterator[Problem]:
 @check(
     "SCN424",
     "bad-achievement",
-    why="Each deed is counted for one Achievement, at every number of players.",
+    why="Each deed is counted for one Achievement, at every number of players; an own one replaces the bundled one.",
     remedy="Name each deed once, and a threshold for 2, 3 and 4 players.",
     bad='threshold: {"2": 5, "3": 4}',
     good='threshold: {"2": 5, "3": 4, "4": 3}',
@@ -241,8 +243,8 @@ def bad_achievement(library: Library) -> Iterator[Problem]:
     """Achievements are told apart by what they count (DR-ACH-01), with all thresholds (DR-ACH-23 to DR-ACH-25)."""
     counts = {str(voyage.players) for voyage in library.of("scenario", Voyage).values()}
     known: dict[str, str] = {}
-    for each in library.of("achievement", Achievement).values():
-        if each.counts in known and each.id in library.own("achievement", Achievement):
+    for each in library.own("achievement", Achievement).values():
+        if each.counts in known:
             message = f"`{known[each.counts]}` counts {each.counts} already"
             yield Problem(at(each, "counts"), message, clause="DR-ACH-01")
         known.setdefault(each.counts, each.id)

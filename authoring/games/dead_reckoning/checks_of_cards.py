@@ -10,6 +10,7 @@ from authoring.library import Library
 from authoring.vocabulary.base import Item
 from authoring.vocabulary.deck import Deck
 
+from .codes import MOST_CARDS
 from .effects import Ability, AnyEffect
 from .model import Advance, Numbers, Sailor, Upgrade, Voyage
 
@@ -154,6 +155,23 @@ def _only_in_battle(effect: AnyEffect) -> bool:
     return effect.do in IN_BATTLE or (effect.do == "damage" and effect.target == "enemy-ship")
 
 
+@check(
+    "DCK335",
+    "wrong-crew",
+    why="Every player's deck has the same number of Sailor cards: they never enter or leave it.",
+    remedy="Change the counts; an own item with the id of a bundled Sailor replaces it.",
+    bad="id: cook\ncount: 1  # besides the twelve",
+    good="id: crew\ncount: 2  # and cook: 1",
+)
+def wrong_crew(library: Library) -> Iterator[Problem]:
+    """The Sailors of a deck (DR-COMP-02)."""
+    cards = sum(sailor.count for sailor in library.of("sailor", Sailor).values())
+    own = list(library.own("sailor", Sailor).values())
+    if own and cards != MOST_CARDS:
+        message = f"a deck comes to {cards} Sailor cards; it has {MOST_CARDS}"
+        yield Problem(at(own[-1], "count"), message, clause="DR-COMP-02")
+
+
 def abilities(library: Library) -> Iterator[tuple[Item, Pointer, Ability]]:
     """Every ability of this root, with its place."""
     for sailor in library.own("sailor", Sailor).values():
@@ -167,4 +185,4 @@ def abilities(library: Library) -> Iterator[tuple[Item, Pointer, Ability]]:
             yield item, ("abilities", n), ability
 
 
-CHECKS_OF_CARDS = (wrong_row, bad_merchant, does_nothing, out_of_its_time)
+CHECKS_OF_CARDS = (wrong_row, bad_merchant, does_nothing, out_of_its_time, wrong_crew)
