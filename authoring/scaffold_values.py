@@ -36,7 +36,7 @@ CODES = {"prefix": "AA", "language": "en", "rules_version": "1"}
 """Texts that are no words, by field."""
 MOST_COPIED = 500
 """Values in an item that are still copied whole."""
-LIKELY = ("ink", "A", "#336699", "1")
+LIKELY = ("ink", "A", "A1", "#336699", "1")
 """Tried in turn where a text must have a form and nothing in the root shows one."""
 
 
@@ -231,7 +231,7 @@ class Values:
         if isinstance(seen, str) and re.search(facts.pattern, seen):
             return seen
         likely = (name.replace("_", "-"), name, *LIKELY) if facts.pattern == ID else LIKELY
-        return next(word for word in likely if re.search(facts.pattern, word))
+        return next((word for word in likely if re.search(facts.pattern, word)), name)
 
     def title(self) -> str:
         """The id as words: `night-watch` is Night Watch."""

@@ -103,7 +103,8 @@ def odds_off(library: Library) -> Iterator[Problem]:
         worst = max(off, key=lambda n: abs(off[n]))
         if abs(off[worst]) > NEAR:
             zone = board.zones[worst]
-            message = f"zone `{zone.id}` is {area[zone.id] / whole:.1%} of the board and {zone.weight / weight:.1%} of the table"
+            share, wanted = area[zone.id] / whole, zone.weight / weight
+            message = f"zone `{zone.id}` is {share:.1%} of the board and {wanted:.1%} of the table"
             yield Problem(at(board, "zones", worst, "boxes"), message, clause="DR-AMB-16")
         for n, zone in enumerate(board.zones):
             for m, (left, top, width, height) in enumerate(zone.boxes):

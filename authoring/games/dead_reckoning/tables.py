@@ -50,13 +50,9 @@ class Tables:
         self.closing = [n for n, each in enumerate(self.buildings) if each.closes]
         """Types that close an island to others (DR-TYPE-02, DR-TYPE-10)."""
         self.closing_mask = sum(1 << n for n in self.closing)
-        self.achievements = _all(library, "achievement", Achievement)
-        self.achievement = {each.id: n for n, each in enumerate(self.achievements)}
-        self.deed = {each.counts: n for n, each in enumerate(self.achievements)}
-        """What is counted -> the Achievement."""
-        self.open_achievements = frozenset(
-            n for n, each in enumerate(self.achievements) if not voyage.achievements or each.id in voyage.achievements
-        )
+        self._achievements(library)
+        named = {self.achievement[name] for name in voyage.achievements}
+        self.open_achievements = frozenset(named or range(len(self.achievements)))
         self.thresholds = [_threshold(each, terms.seats) for each in self.achievements]
         self.achievable = tuple(
             (1 << n, n, each.counts, self.thresholds[n])
@@ -68,6 +64,14 @@ class Tables:
         self.countable = tuple(each for each in self.achievable if each[2] not in slow)
         """Those of them that do not change by cubes, Buildings and levels alone."""
         self.tokens = _all(library, "bonus-token", BonusToken)
+
+    def _achievements(self, library: Library) -> None:
+        """One for each deed: an author's own takes the place of the bundled one that counts the same."""
+        by_deed = {each.counts: each for each in _all(library, "achievement", Achievement)}
+        self.achievements = list(by_deed.values())
+        self.deed = {each.counts: n for n, each in enumerate(self.achievements)}
+        """What is counted -> the Achievement."""
+        self.achievement = {each.id: self.deed[each.counts] for each in _all(library, "achievement", Achievement)}
 
     # ---- cards
 
