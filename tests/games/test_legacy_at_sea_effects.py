@@ -100,3 +100,32 @@ def test_a_story_card_makes_a_passenger_worth_something_and_brings_nobody_aboard
     play = Play(mine=at_sea(), piles={"story": ["johnson"]}).happen(reveal="story")
     assert play.state.worth == [7]
     assert (play.mine("passengers"), play.mine("passengers", seat=2)) == ([], [])
+
+
+# ---- losses and loading of more than there is room for
+
+
+@pytest.mark.clause("LS-DAMAGE-03", "LS-CARGO-02")
+def test_no_more_gold_goes_overboard_than_the_damaged_circle_held() -> None:
+    play = Play(mine=at_sea(cargo={"crew": 5, "gold": 15}), rolls=[8]).happen(damage=1)
+    assert play.do("hit hull", "overboard gold").mine("gold", "crew") == {"gold": 10, "crew": 5}
+
+
+@pytest.mark.clause("LS-DICE-02", "LS-PLAGUE-04")
+def test_a_plagued_crew_that_is_lost_takes_its_token_along() -> None:
+    play = Play(mine=at_sea(plague=1), rolls=[5]).happen(effects=[{"do": "lose", "what": "crew", "amount": 1}])
+    assert play.do("lose sick-deck").mine("crew", "plague") == {"crew": 1, "plague": 0}
+
+
+@pytest.mark.clause("LS-SEND-05", "LS-CARGO-02")
+def test_as_much_is_loaded_at_home_as_the_hold_takes() -> None:
+    play = Play(mine={"ship": "brig", "cargo": {"crew": 6}, "home": {"gold": 90}}).do("load all gold")
+    assert play.mine("gold") == 10
+    assert play.facts(seats={"1": {"home": {"gold": 0}}})["seats"]["1"]["home"] == {"gold": 80}
+
+
+@pytest.mark.clause("LS-ENC-18", "LS-PLUNDER-17")
+def test_a_ruse_without_crew_takes_gold_or_goods_alone() -> None:
+    play = met("hoy", mine=at_sea(cargo={}, kept=["false-flag"])).do("use false-flag")
+    assert play.offered() == {"option 1", "option 2"}
+    assert play.do("option 2").mine("gold", "food") == {"gold": 0, "food": 3}
