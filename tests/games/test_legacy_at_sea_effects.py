@@ -129,3 +129,10 @@ def test_a_ruse_without_crew_takes_gold_or_goods_alone() -> None:
     play = met("hoy", mine=at_sea(cargo={}, kept=["false-flag"])).do("use false-flag")
     assert play.offered() == {"option 1", "option 2"}
     assert play.do("option 2").mine("gold", "food") == {"gold": 0, "food": 3}
+
+
+@pytest.mark.clause("LS-CARGO-06")
+def test_what_is_left_behind_waits_for_nobody() -> None:
+    play = Play(mine=at_sea(cargo={"crew": 7})).happen(effects=[gain("gold")]).do("done", "overboard crew")
+    assert play.mine("gold", "crew") == {"gold": 0, "crew": 6}
+    assert not any(play.state.loot)

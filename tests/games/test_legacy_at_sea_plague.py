@@ -85,3 +85,10 @@ def test_plagued_crew_does_not_defend_against_a_pirate() -> None:
     play = Play(mine=at_sea(), other=prey, plunder_pirates=True, rolls=["flag", "flag"])
     play.do("sail x", "attack 2", "plunder crew")
     assert [(event["flags"], event["won"]) for event in play.told("attacked")] == [(2, True)]
+
+
+@pytest.mark.clause("LS-CREW-01")
+def test_where_all_have_the_plague_no_healthy_crew_goes_up() -> None:
+    play = Play(mine=at_sea(plague=2), rolls=[5, 5])
+    assert "sick up" in play.offered()
+    assert "crew up" not in play.offered()
