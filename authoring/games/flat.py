@@ -17,6 +17,11 @@ from .machine import SEAT, Frame, Next
 SEATS: Final = tuple((seat,) for seat in range(8))
 
 
+def digest_of(data: Json) -> int:
+    """64 bits of a state's JSON, whatever the order of its names."""
+    return int.from_bytes(blake2b(repr(sorted(data.items())).encode(), digest_size=8).digest(), "big")
+
+
 class FlatState:
     """Fields by shape, and what follows from them."""
 
@@ -98,7 +103,7 @@ class FlatState:
 
     def digest(self) -> int:
         """64 bits of everything, the same in every process."""
-        return int.from_bytes(blake2b(repr(sorted(self.to_json().items())).encode(), digest_size=8).digest(), "big")
+        return digest_of(self.to_json())
 
     def coverage(self) -> Mapping[tuple[str, str], int]:
         """What took effect: (kind, id) -> times."""

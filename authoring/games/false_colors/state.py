@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
-from authoring.games.chance import Chance
 from authoring.games.engine import Json, Log, Observer, Outcome, Refusal
+from authoring.games.flat import FlatState, digest_of
 
 from . import orders, resolve, setup, view
 from .muster import Muster
@@ -24,52 +23,20 @@ if TYPE_CHECKING:
 
 ARRANGING: Final = 0
 """The round number while captains still arrange their fleets."""
-LISTS = (
-    "owner",
-    "kind",
-    "at",
-    "board",
-    "seen",
-    "order",
-    "given",
-    "done",
-    "limit",
-    "points",
-    "common",
-    "captor",
-    "lost",
-    "left",
-    "strength",
-    "harbors_held",
-    "harbor_side",
-    "hold",
-    "closings",
-    "to_and_fro",
-    "came_from",
-    "waiting",
-    "arranged",
-)
-NUMBERS = ("round", "closed_rings", "wind", "quiet", "calm", "capital_side")
 
 
-class FleetState:
+class FleetState(FlatState):
     """One position, with all that must be remembered to play on."""
 
-    __slots__ = (
-        *LISTS,
-        *NUMBERS,
-        "_offers",
-        "_outcome",
-        "chance",
-        "fired",
-        "muster",
-        "fought",
-        "game",
-        "islands",
-        "ordered",
-        "water",
-    )
+    LISTS: ClassVar[tuple[str, ...]] = (
+        "owner", "kind", "at", "board", "seen", "order", "given", "done", "limit", "points", "common", "captor", "lost",
+        "left", "strength", "harbors_held", "harbor_side", "hold", "closings", "to_and_fro", "came_from", "waiting",
+        "arranged", "ordered",
+    )  # fmt: skip
+    NUMBERS: ClassVar[tuple[str, ...]] = ("round", "closed_rings", "wind", "quiet", "calm", "capital_side")
+    __slots__ = (*LISTS, *NUMBERS, "_offers", "fought", "islands", "muster", "water")
 
+    game: FalseColors
     owner: list[int]
     """Ship -> seat."""
     kind: list[int]
@@ -131,16 +98,9 @@ class FleetState:
     """Ships that have orders this round."""
     fought: bool
     """A fight has happened this round."""
-    fired: dict[str, int]
-    """`kind:id` -> how often it took effect."""
     islands: frozenset[int]
     water: Water
     _offers: list[list[int] | None]
-    _outcome: Outcome | None
-
-    def __init__(self, game: FalseColors, chance: Chance) -> None:
-        self.game = game
-        self.chance = chance
 
     # ---- the protocol of a State
 
@@ -213,17 +173,9 @@ class FleetState:
         """What this seat, or a shared screen, may know (FC-INFO-14)."""
         return view.view_of(self, seat)
 
-    def outcome(self) -> Outcome | None:
-        """The end, or None."""
-        return self._outcome
-
     def turn(self) -> int:
         """The round, 0 while fleets are arranged."""
         return self.round
-
-    def is_over(self) -> bool:
-        """The game has ended."""
-        return self._outcome is not None
 
     def finish(self, outcome: Outcome) -> None:
         """The game is over; nobody is asked any more."""
@@ -231,80 +183,38 @@ class FleetState:
         self.waiting = []
         self.forget_offers()
 
-    def copy(self) -> FleetState:
+    def copy(self) -> Self:
         """An independent twin."""
-        twin = FleetState.__new__(FleetState)
-        for name in LISTS:
-            setattr(twin, name, getattr(self, name)[:])
-        for name in NUMBERS:
-            setattr(twin, name, getattr(self, name))
-        twin.game, twin.islands, twin.water, twin.muster = self.game, self.islands, self.water, self.muster
-        twin.ordered = self.ordered[:]
+        twin = super().copy()
+        twin.islands, twin.water, twin.muster = self.islands, self.water, self.muster
         twin._offers = [None if offers is None else offers[:] for offers in self._offers]
-        twin._outcome = self._outcome
         twin.fought = self.fought
-        twin.fired = dict(self.fired)
-        twin.chance = self.chance.copy()
         return twin
 
     def to_json(self) -> Json:
         """Everything, exactly."""
-        data: dict[str, Any] = {name: list(getattr(self, name)) for name in LISTS}
-        data |= {name: getattr(self, name) for name in NUMBERS}
-        data["islands"] = sorted(self.islands)
-        data["ordered"] = list(self.ordered)
-        data["fired"] = dict(sorted(self.fired.items()))
-        data["chance"] = self.chance.to_json()
-        end = self._outcome
-        data["outcome"] = end and {
-            "reason": end.reason,
-            "clause": end.clause,
-            "scores": list(end.scores),
-            "winners": list(end.winners),
-            "round": end.round,
-        }
-        return data
+        return super().to_json() | {"islands": sorted(self.islands)}
 
     @classmethod
-    def from_json(cls, game: FalseColors, data: Json) -> FleetState:
+    def from_json(cls, game: FalseColors, data: Json) -> Self:
         """The state that `to_json` wrote."""
-        state = cls(game, Chance.from_json(data["chance"]))
-        for name in LISTS:
-            setattr(state, name, list(data[name]))
-        for name in NUMBERS:
-            setattr(state, name, data[name])
+        state = super().from_json(game, data)
         state.islands = frozenset(data["islands"])
-        state.ordered = list(data["ordered"])
-        state.fired = dict(data["fired"])
         state.fought = False
         state.muster = Muster(game, state.owner, state.kind, state.at)
-        end = data["outcome"]
-        state._outcome = end and Outcome(
-            end["reason"], end["clause"], tuple(end["scores"]), tuple(end["winners"]), end["round"]
-        )
         state.chart_water()
         state.forget_offers()
         return state
 
     def digest(self) -> int:
-        """64 bits of everything, the same in every process."""
-        data = self.to_json()
-        data["ordered"] = sorted(data["ordered"])
-        return int.from_bytes(blake2b(repr(sorted(data.items())).encode(), digest_size=8).digest(), "big")
-
-    def coverage(self) -> Mapping[tuple[str, str], int]:
-        """What took effect: (kind, id) -> times."""
-        return {(key.partition(":")[0], key.partition(":")[2]): times for key, times in self.fired.items()}
+        """64 bits of everything; in which order ships were given their orders makes no difference."""
+        return digest_of(self.to_json() | {"ordered": sorted(self.ordered)})
 
     def components(self) -> Mapping[str, tuple[int, int]]:
         """Fleets of tokens, and order slips a round: how many the box holds and how many are used."""
         return {"fleets": (self.game.fleets, self.game.seats)}
 
     # ---- what several parts of the rules need
-
-    def fire(self, key: str) -> None:
-        """Note that a part of the game took effect, `kind:id`."""
-        self.fired[key] = self.fired.get(key, 0) + 1
 
     def chart_water(self) -> None:
         """Look up the courses open now; after islands, storm or wind have changed."""
