@@ -204,7 +204,10 @@ def drill(paths: tuple[Path, ...], style: str, quiet: bool) -> None:
 @click.argument("scenario")
 @click.option("--games", type=click.IntRange(1, 1_000_000), help="Playouts; default 100, with --balance at most 3000.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
-@click.option("--players", help="Who plays: random, greedy, mixed; default random, with --balance greedy.")
+@click.option(
+    "--players",
+    help="Who plays: random, greedy, mixed, or names with commas; default random, with --balance greedy.",
+)
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes; default: one a core.")
 @click.option("--balance", is_flag=True, help="Decide by a sequential test whether the seats are even.")
 @click.option("--format", "style", type=FORMATS, default="text", show_default=True)
@@ -232,6 +235,7 @@ def dryrun(
       chandlery dryrun open-water-four
       chandlery dryrun duel --players greedy --record build/game.json
       chandlery dryrun duel --balance
+      chandlery dryrun 4-captains --players pirate,privateer,merchant,explorer
     """
     from authoring.explaining import UnknownIdError
     from authoring.playing import Playing, compared, played

@@ -11,7 +11,7 @@ from .checking import fit_to_play
 from .checks import run_checks
 from .dryrun import Table, play_scenario, report, table_for, weigh_scenario
 from .dryrun.balance import MOST_GAMES
-from .dryrun.players import RANDOM, line_ups
+from .dryrun.players import RANDOM, line_ups, unknown
 from .dryrun.recording import record_of
 from .dryrun.replay import Record, read, recorded, tell, verify, write
 from .dryrun.verdicts import Verdict
@@ -49,10 +49,11 @@ class Playing:
         entry = entry_of(library)
         if not isinstance(item, Scenario) or entry is None or entry.game is None:
             return cls(library, Scenario.model_construct(id=word), None, line_up, errors)
-        known = line_ups(entry.players)
-        if line_up is not None and line_up not in known:
-            advice = meant(line_up, known) or f"there are {choices(known)}"
-            raise UnknownIdError(f"no player is called `{line_up}`: {advice}")
+        stranger = None if line_up is None else unknown(line_up, entry.players)
+        if stranger is not None:
+            known = [name for name in line_ups(entry.players) if name != stranger]
+            advice = meant(stranger, known) or f"there are {choices(known)}"
+            raise UnknownIdError(f"no player is called `{stranger}`: {advice}")
         if library.places:
             errors = [*errors, *(each for each in run_checks(library, entry.checks) if each.severity == "error")]
         if errors and item.id not in fit_to_play(library, errors, [library.root]).items[Scenario.content_kind]:

@@ -43,6 +43,42 @@ class Noted:
         return Noted(self.games + other.games, min(self.first, other.first))
 
 
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What one player of a line-up came to: sums over all sides that it led."""
+
+    sides: int = 0
+    """How many it led in finished games."""
+    wins: int = 0
+    """In parts of ONE_WIN; sides that tie share."""
+    seats: int = 0
+    scores: int = 0
+    """Over its seats."""
+    squares: int = 0
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.sides + other.sides, self.wins + other.wins, self.seats + other.seats, self.scores + other.scores,
+            self.squares + other.squares,
+        )  # fmt: skip
+
+    def to_json(self, player: str) -> dict[str, Any]:
+        """A row of `players`: its share is wins a side led, so that a fair one is 1 by the number of sides."""
+        wins = self.wins / ONE_WIN
+        low, high = wilson(wins, self.sides)
+        mean, sd = mean_and_sd(self.scores, self.squares, self.seats)
+        return {
+            "player": player,
+            "sides": self.sides,
+            "wins": round(wins, 3),
+            "share": round(wins / self.sides, 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
+            "score_mean": round(mean, 3),
+            "score_sd": round(sd, 3),
+        }
+
+
 @dataclass(slots=True)
 class Summary:
     """What any number of playouts of one scenario came to: sums, sets and extremes, so order means nothing."""
@@ -71,8 +107,8 @@ class Summary:
     failures: dict[Failure, Noted] = field(default_factory=dict)
     silent: dict[int, Noted] = field(default_factory=dict)
     """Seat -> games that ended before it had an order to give."""
-    line_wins: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """Player -> wins (in parts of ONE_WIN) of the sides it led, how many sides it led; only in mixed line-ups."""
+    by_player: dict[str, Tally] = field(default_factory=dict)
+    """Player -> what it came to, whatever its seats; only in line-ups of several players."""
 
     def __post_init__(self) -> None:
         for name in ("wins", "scores", "score_squares"):
@@ -122,8 +158,9 @@ class Summary:
             for seat in side:
                 self.wins[seat] += credit
             if mixed:
-                won, led = self.line_wins.get(players[side[0]], (0, 0))
-                self.line_wins[players[side[0]]] = won + credit, led + 1
+                found = [outcome.scores[seat] for seat in side]
+                more = Tally(1, credit, len(side), sum(found), sum(score * score for score in found))
+                self.by_player[players[side[0]]] = self.by_player.get(players[side[0]], Tally()) + more
 
     def merge(self, other: Summary) -> None:
         """Add what another has counted."""
@@ -134,7 +171,8 @@ class Summary:
         self.ends.update(other.ends)
         self.finals |= other.finals
         _add_pairs(self.coverage, other.coverage)
-        _add_pairs(self.line_wins, other.line_wins)
+        for player, tally in other.by_player.items():
+            self.by_player[player] = self.by_player.get(player, Tally()) + tally
         for component, (count, peak) in other.components.items():
             self.components[component] = count, max(peak, self.components.get(component, (count, 0))[1])
         for name in ("lengths", "failures", "silent"):
@@ -154,12 +192,12 @@ class Summary:
 
         With as many sides of each kind this is its share of the games.
         """
-        won, led = self.line_wins.get(player, (0, 0))
-        others = [pair for name, pair in self.line_wins.items() if name != player]
-        if not led or not others:
+        mine = self.by_player.get(player, Tally())
+        theirs = sum((tally for name, tally in self.by_player.items() if name != player), Tally())
+        if not mine.sides or not theirs.sides:
             return None
-        mine, theirs = won / led, sum(pair[0] for pair in others) / sum(pair[1] for pair in others)
-        return mine / (mine + theirs) if mine + theirs else None
+        own, other = mine.wins / mine.sides, theirs.wins / theirs.sides
+        return own / (own + other) if own + other else None
 
     def rounds_mean(self) -> tuple[float, float]:
         """Mean and standard deviation of the round in which finished games ended."""
@@ -177,6 +215,7 @@ class Summary:
             "distinct_final_states": len(self.finals),
             "ends": dict(sorted(self.ends.items())),
             "seats": [self._seat(seat) for seat in range(self.seats)],
+            "players": [tally.to_json(player) for player, tally in sorted(self.by_player.items())],
             "coverage": [
                 {"kind": kind, "id": id_, "games": games, "fired": fired}
                 for (kind, id_), (games, fired) in sorted(self.coverage.items())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from authoring.findings import Finding
 
@@ -26,7 +26,7 @@ def render_dryrun(
     seed: int,
     colour: bool = False,
 ) -> str:
-    """Counts, ends, seats, coverage, components, balance, findings."""
+    """Counts, ends, seats, players, coverage, components, balance, findings."""
     speed = f", {summary.decisions / seconds:,.0f} decisions/s" if seconds > 0 else ""
     mean, deviation = summary.rounds_mean()
 
@@ -43,14 +43,11 @@ def render_dryrun(
         heading(f"{'ends':<32}{'games':>7}{'share':>9}"),
         *(f"  {reason:<30}{count:>7,}{count / max(1, summary.games):>9.1%}" for reason, count in _ends(summary)),
         "",
-        heading(f"{'seats':<32}{'wins':>7}{'share':>9}   {'95 % interval':<16}{'score':>6}"),
     ]
-    for row in summary.to_json(seconds)["seats"]:
-        interval = f"{row['low']:.1%} to {row['high']:.1%}"
-        lines.append(
-            f"  {row['seat']:<30}{row['wins']:>7.1f}{row['share']:>9.1%}   {interval:<16}"
-            f"{row['score_mean']:>6.1f} +- {row['score_sd']:.1f}"
-        )
+    data = summary.to_json(seconds)
+    lines += [heading(_shares("seats")), *(_share(row["seat"], row) for row in data["seats"])]
+    if data["players"]:
+        lines += ["", heading(_shares("players")), *(_share(row["player"], row) for row in data["players"])]
     if summary.coverage:
         lines += ["", heading(f"{'seen at work':<32}{'games':>7}{'times':>9}")]
         lines += [
@@ -65,6 +62,18 @@ def render_dryrun(
     for finding in findings:
         lines += ["", render_finding(finding, colour=colour)]
     return "\n".join(lines) + "\n"
+
+
+def _shares(what: str) -> str:
+    return f"{what:<32}{'wins':>7}{'share':>9}   {'95 % interval':<16}{'score':>6}"
+
+
+def _share(who: int | str, row: Mapping[str, Any]) -> str:
+    interval = f"{row['low']:.1%} to {row['high']:.1%}"
+    return (
+        f"  {who:<30}{row['wins']:>7.1f}{row['share']:>9.1%}   {interval:<16}"
+        f"{row['score_mean']:>6.1f} +- {row['score_sd']:.1f}"
+    )
 
 
 def _ends(summary: Summary) -> list[tuple[str, int]]:

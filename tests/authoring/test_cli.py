@@ -110,6 +110,7 @@ def test_quiet_has_no_last_line(bad: Path):
         (("dryrun", "dule"), "did you mean `duel`?"),
         (("dryrun", "nothing-like-it"), "there are"),
         (("dryrun", "duel", "--players", "greddy"), "did you mean `greedy`?"),
+        (("dryrun", "duel", "--players", "greedy,rnadom"), "`rnadom`: did you mean `random`?"),
         (("explain", "GEO399"), "GEO301"),
         (("explain", "unequal-seat"), "did you mean `unequal-seats`?"),
         (("explain", "FC-RES-99"), "FC-RES-27"),
@@ -210,6 +211,15 @@ def test_dryrun_says_who_played_and_aligns_its_columns():
     assert len(ends) == 1
     shares = [len(line.split("%")[0]) for line in lines if re.match(r"  \S+ .*%", line)]
     assert len(set(shares)) == 1
+
+
+def test_dryrun_counts_a_line_up_by_player():
+    text = run("dryrun", "duel", "--games", "4", "--jobs", "1", "--players", "random,greedy").output
+    assert "4 games of random,greedy players" in text
+    rows = text[text.index("\nplayers ") :].split("\n\n")[0].splitlines()[2:]
+    assert [row.split()[0] for row in rows] == ["greedy", "random"]
+    assert sum(float(row.split()[1]) for row in rows) == 4.0
+    assert "\nplayers " not in run("dryrun", "duel", "--games", "4", "--jobs", "1", "--players", "greedy").output
 
 
 def test_a_quiet_dryrun_shows_findings_alone():

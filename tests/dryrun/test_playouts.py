@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
 from authoring.dryrun.evidence import ONE_WIN, Sighting, Summary, merged
-from authoring.dryrun.players import Random, line_ups, names
+from authoring.dryrun.players import Random, line_ups, names, unknown
 from authoring.dryrun.playout import Limits, Playout, play
 from authoring.dryrun.table import CHUNK, Chunk, Table, chunks
 from authoring.games.chance import Chance, Stream
@@ -198,6 +199,68 @@ def test_mixed_line_ups_alternate_by_side_and_change_ends() -> None:
     assert line_ups({}) == ["random"]
 
 
+def test_named_players_go_around_the_table() -> None:
+    sides = [[0], [1], [2]]
+    assert [names("a, b,c", sides, index) for index in range(4)] == [
+        ["a", "b", "c"],
+        ["b", "c", "a"],
+        ["c", "a", "b"],
+        ["a", "c", "b"],  # the next round, the other way about
+    ]
+    assert names("a,b,c", [[0, 2], [1, 3]], 1) == ["b", "c", "b", "c"]
+    assert names("a,a,b", sides, 0) == ["a", "a", "b"]
+
+
+@pytest.mark.parametrize(
+    ("players", "count"), [("a,b", 2), ("a,b,c", 4), ("a,b,c,d", 4), ("a,b,c,d", 2), ("a,b,b,b", 4)]
+)
+def test_every_name_leads_every_side_as_often(players: str, count: int) -> None:
+    sides = [[seat] for seat in range(count)]
+    named = players.split(",")
+    games = len(named) * 6
+    for seat in range(count):
+        led = Counter(names(players, sides, index)[seat] for index in range(games))
+        assert led == {name: times * games // len(named) for name, times in Counter(named).items()}
+
+
+def test_every_order_of_four_players_comes_up() -> None:
+    sides = [[seat] for seat in range(4)]
+    assert len({tuple(names("a,b,c,d", sides, index)) for index in range(24)}) == 24
+
+
+def test_the_first_unknown_player_is_named() -> None:
+    assert unknown("greedy,random", MAKERS) is None
+    assert unknown("mixed", MAKERS) is None
+    assert unknown("greedy,greddy,nobody", MAKERS) == "greddy"
+    assert unknown("mixed", {}) == "greedy"
+    assert unknown("greedy,mixed", MAKERS) == "mixed"
+
+
+def test_players_are_counted_by_name() -> None:
+    """What the seats of a line-up won and scored, put together by who sat there."""
+    one_by_one = [Chunk(0, "greedy,random,random", 1, index, 1) for index in range(30)]
+    played = [chunk.play([table()]) for chunk in one_by_one]
+    whole = merged(3, played)
+    wins, scores = Counter[str](), Counter[str]()
+    for chunk, summary in zip(one_by_one, played, strict=True):
+        for seat, name in enumerate(names(chunk.line_up, [[0], [1], [2]], chunk.first)):
+            wins[name] += summary.wins[seat]
+            scores[name] += summary.scores[seat]
+    rows = {row["player"]: row for row in whole.to_json(1.0)["players"]}
+    assert list(rows) == ["greedy", "random"]
+    assert (rows["greedy"]["sides"], rows["random"]["sides"]) == (30, 60)
+    assert sum(row["wins"] for row in rows.values()) == 30
+    for name, row in rows.items():
+        assert row["wins"] == round(wins[name] / ONE_WIN, 3)
+        assert row["share"] == round(wins[name] / ONE_WIN / row["sides"], 4)
+        assert row["low"] < row["share"] < row["high"]
+        assert row["score_mean"] == round(scores[name] / row["sides"], 3)
+
+
+def test_alike_players_are_not_counted_by_name() -> None:
+    assert one(table(), "greedy").to_json(1.0)["players"] == []
+
+
 @pytest.mark.parametrize("games", [0, 1, 19, 20, 39, 40, 45, 101])
 def test_chunks_cover_every_playout_once_and_none_is_small(games: int) -> None:
     work = chunks(0, "random", 1, games)
@@ -244,7 +307,7 @@ def test_the_json_of_a_summary() -> None:
     data = summary.to_json(0.5)
     assert list(data) == [
         "games", "finished", "unfinished", "decisions", "seconds", "decisions_per_s", "distinct_final_states", "ends",
-        "seats", "coverage", "components",
+        "seats", "players", "coverage", "components",
     ]  # fmt: skip
     assert (data["games"], data["finished"], data["unfinished"], data["decisions"]) == (2, 2, 0, 20)
     assert data["decisions_per_s"] == 40
