@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
@@ -132,6 +132,8 @@ def _walk_union(members: tuple[Any, ...]) -> Walk | None:
         member: _walk_model(member) for member in members if isinstance(member, type) and issubclass(member, BaseModel)
     }
     others = [inner for member in members if member not in models and (inner := _walk_type(member)) is not None]
+    words = {word for member in members if get_origin(member) is Literal for word in get_args(member)}
+    """A word of its own beside ids (`none`) is no reference."""
     if not others and not any(models.values()):
         return None
 
@@ -140,7 +142,7 @@ def _walk_union(members: tuple[Any, ...]) -> Walk | None:
             of_model = models[type(value)]
             if of_model is not None:
                 yield from of_model(value, at)
-        else:
+        elif not (isinstance(value, str) and value in words):
             for inner in others:
                 yield from inner(value, at)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from authoring.references import Link, links
 from authoring.vocabulary.base import Id, Model, Reference
@@ -28,3 +28,12 @@ def test_links_inside_a_model_that_holds_itself():
 
 def test_a_model_without_references_holds_none_at_any_depth():
     assert list(links(Silent(then=[Silent()]))) == []
+
+
+class Space(Model):
+    card: Annotated[Id, Reference("advance")] | Literal["none"] | None = None
+
+
+def test_a_word_of_its_own_beside_ids_is_no_reference():
+    assert list(links(Space(card="none"))) == []
+    assert list(links(Space(card="kedge"))) == [Link("advance", "kedge", ("card",), False)]
