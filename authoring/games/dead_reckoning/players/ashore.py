@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from authoring.games.dead_reckoning import islands, score
+from authoring.games.dead_reckoning import score
 from authoring.games.dead_reckoning.model import Island
 
 from .captain import Captain
@@ -56,7 +56,11 @@ def settling(captain: Captain, space: int, cubes: int, permanent: bool = False) 
             slot[seat] += 1
             empty -= 1
         else:
-            victims = [n for n in captain.others if slot[n] and islands.price(table, n) == 1]
+            victims = [
+                n
+                for n in captain.others
+                if slot[n] and (not table.finished[n] or captain.terms.final_turn_influence <= 1)
+            ]
             if not victims:
                 break
             slot[max(victims, key=lambda n: (slot[n] + perm[n], n == holder))] -= 1

@@ -6,7 +6,7 @@ It reads its view alone: the open table, through the functions of the rules that
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from authoring.games.dead_reckoning import achievements, cargo, hand, islands, score
 from authoring.games.dead_reckoning.abilities import FIRST_TILE
@@ -18,6 +18,9 @@ from authoring.games.dead_reckoning.view import TableView
 
 from .styles import Style
 from .worth import worth_of
+
+if TYPE_CHECKING:
+    from authoring.games.dead_reckoning.state import ReckoningState
 
 TURNS_A_NAME: Final = 3.0
 """Own turns that an Achievement takes, all being after several at once."""
@@ -34,7 +37,8 @@ class Captain:
 
     def __init__(self, view: TableView, style: Style) -> None:
         self.view, self.style = view, style
-        self.table: Any = view.table
+        # An OpenTable bears the names of the state, with what is hidden left out.
+        self.table = cast("ReckoningState", view.table)
         self.seat = view.seat
         self.game = view.game
         self.tables = view.game.tables
@@ -117,7 +121,7 @@ class Captain:
     def _points(self, seat: int) -> float:
         """What lies open, and for a chest that is closed what one earns by that time."""
         table = self.table
-        chest = table.chest[seat]
+        chest = float(table.chest[seat])
         if chest < 0:
             chest = self.terms.chest + 0.8 * table.turns / self.seats
         ashore = sum(table.lay_coin[space] for space, holder in enumerate(table.holder) if holder == seat)
@@ -162,7 +166,8 @@ class Captain:
         aboard = 0
         for card in range(cards):
             aboard += hand.icons_on_card(table, other, card, CANNON)
-        return cargo.ship_cannons(table, other) + aboard * min(1.0, table.hand_size[other] / cards)
+        in_hand: int = self.view.table.hand_size[other]
+        return cargo.ship_cannons(table, other) + aboard * min(1.0, in_hand / cards)
 
     # ---- abilities in play
 
@@ -218,9 +223,7 @@ class Captain:
 
     def flags(self) -> int:
         """Attack flags not used this turn."""
-        return sum(
-            any(isinstance(way.effects[0], AttackShip) for way in ability.options) for ability in self.unused()
-        )
+        return sum(any(isinstance(way.effects[0], AttackShip) for way in ability.options) for ability in self.unused())
 
     def is_island(self, space: int) -> bool:
         """A face-up island."""

@@ -75,7 +75,9 @@ def prize(captain: Captain, advance: int) -> float:
 
 def _sinking(captain: Captain, holed: int, happens: Sequence[AnyEffect]) -> float:
     """What is lost when the damage of these effects is more than the Ship takes."""
-    harm = sum(effect.amount for effect in happens if isinstance(effect, effects.Damage) and effect.target == "own-ship")
+    harm = sum(
+        effect.amount for effect in happens if isinstance(effect, effects.Damage) and effect.target == "own-ship"
+    )
     return captain.terms.sinking_coins + 3.0 if harm and holed + harm >= captain.terms.sinks_at else 0.0
 
 
@@ -108,9 +110,8 @@ def duel(captain: Captain, other: int, in_attack: bool = True) -> float:
 def raid(captain: Captain, space: int) -> float:
     """Worth of attacking the Buildings there."""
     table = captain.table
-    guns = sum(
-        each.defense_cubes for n, each in enumerate(captain.tables.buildings) if table.built[space] >> n & 1 and each.closes
-    )  # fmt: skip
+    closing = [each for n, each in enumerate(captain.tables.buildings) if each.closes and table.built[space] >> n & 1]
+    guns = sum(each.defense_cubes for each in closing)
     cubes, ahead = broadside(captain)
     p = chance(captain, cubes, guns, ahead)
     opened = 1.0 + 0.4 * captain.landing_party()
@@ -127,7 +128,10 @@ def card_worth(captain: Captain, advance: int) -> float:
 def black_flag(captain: Captain) -> float:
     """Worth of Pirate mode over the others' turns: who stops here must fight, and may be beaten."""
     table, style = captain.table, captain.style
-    if table.damage[captain.seat] >= captain.terms.sinks_at - 2 or table.coin[captain.seat] >= captain.terms.sinking_coins:
+    if (
+        table.damage[captain.seat] >= captain.terms.sinks_at - 2
+        or table.coin[captain.seat] >= captain.terms.sinking_coins
+    ):
         return -1.0
     cards = sum(hand.icons_on_card(table, captain.seat, card, 1) for card in table.hand[captain.seat])
     mine = cargo.ship_cannons(table, captain.seat) + cards

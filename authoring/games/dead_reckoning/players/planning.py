@@ -109,9 +109,7 @@ class Plan:
         table, captain = self.table, self.captain
         if not table.built[space] or table.holder[space] in (-1, captain.seat):
             return 0.0
-        harm = sum(
-            each.entry_damage for n, each in enumerate(captain.tables.buildings) if table.built[space] >> n & 1
-        )
+        harm = sum(each.entry_damage for n, each in enumerate(captain.tables.buildings) if table.built[space] >> n & 1)
         sinking = table.damage[captain.seat] + harm >= captain.terms.sinks_at
         return 0.6 * harm + (captain.terms.sinking_coins + 3.0 if harm and sinking else 0.0)
 

@@ -66,7 +66,8 @@ class Worth:
         """Chance of each strength of a cube that falls."""
         printed = [(f"{sailor.id}-{n}", level.abilities)
                    for sailor in tables.sailors for n, level in enumerate(sailor.levels, start=1)]  # fmt: skip
-        printed += [(card.id, card.abilities) for card in (*tables.advances, *tables.tiles)]
+        printed += [(card.id, card.abilities) for card in tables.advances]
+        printed += [(tile.id, tile.abilities) for tile in tables.tiles]
         self.ways = {
             f"{name} ability {n} way {m}": way
             for name, abilities in printed
@@ -143,7 +144,9 @@ def _distances(beside: Sequence[Sequence[int]], start: int) -> list[int]:
     found = {start: 0}
     edge = [start]
     while edge:
-        edge = [there for here in edge for there in beside[here] if found.setdefault(there, found[here] + 1) > found[here]]
+        edge = [
+            there for here in edge for there in beside[here] if found.setdefault(there, found[here] + 1) > found[here]
+        ]
         edge = list(dict.fromkeys(edge))
     return [found[space] for space in range(len(beside))]
 
