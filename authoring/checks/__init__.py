@@ -10,7 +10,7 @@ from authoring.findings import At, Check, Finding, Problem
 from authoring.library import MOST_TOLD, Library
 from authoring.library_codes import MANY
 
-from . import boards, ledgers, sheets
+from . import boards, decks, ledgers, sheets
 
 CHECKS: tuple[Check[Library], ...] = (
     boards.off_board,
@@ -21,6 +21,7 @@ CHECKS: tuple[Check[Library], ...] = (
     boards.closed_pocket,
     boards.impossible_symmetry,
     boards.too_few_tiles,
+    decks.unknown_card,
     ledgers.unknown_clause,
     ledgers.uncited_clause,
     ledgers.clause_number,

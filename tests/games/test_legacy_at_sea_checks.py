@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from authoring.checks import decks
 from authoring.findings import Problem
 from authoring.games.legacy_at_sea import ENTRY, checks
 from authoring.library import Library
@@ -47,10 +48,10 @@ def test_the_shipped_game_and_the_small_sea_are_clean(check: Any) -> None:
 
 def test_cards_that_are_not_there() -> None:
     faulty = with_item("deck", "ocean-1716", cards={"hoy": 1, "ghost": 1})
-    assert found(checks.unknown_card(faulty)) == [("ocean-1716", ("cards", "ghost"))]
+    assert found(decks.unknown_card(faulty)) == [("ocean-1716", ("cards", "ghost"))]
     recipe = [{"group": "1716", "pick": 2, "cards": ["ghost"]}]
     layered = with_item("deck", "story", recipe=recipe)
-    assert found(checks.unknown_card(layered)) == [("story", ("recipe", 0, "cards", 0))]
+    assert found(decks.unknown_card(layered)) == [("story", ("recipe", 0, "cards", 0))]
 
 
 def test_names_that_nothing_defines() -> None:

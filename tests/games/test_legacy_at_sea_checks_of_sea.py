@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from authoring.checks import decks
 from authoring.games.legacy_at_sea import checks, checks_of_sea
 from tests.games.sea import LANES, library
 from tests.games.test_legacy_at_sea_checks import found, with_item
@@ -58,7 +59,7 @@ def test_passengers_are_carried_and_told_of() -> None:
 
 
 def test_the_near_card_is_offered() -> None:
-    (problem,) = checks.unknown_card(with_item("deck", "ocean-1716", cards={"galeon": 1}))
+    (problem,) = decks.unknown_card(with_item("deck", "ocean-1716", cards={"galeon": 1}))
     assert problem.help == "did you mean `galleon`?"
 
 

@@ -2,54 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from authoring.games.registry import GameEntry
+from authoring.games.registry import GameEntry, later
 from authoring.vocabulary import SHARED_KINDS
 
 from .checks import CHECKS
 from .model import KINDS
 
-if TYPE_CHECKING:
-    from authoring.games.engine import Game, Player, Rehearsal
-    from authoring.library import Library
-    from authoring.vocabulary.drill import Drill
-    from authoring.vocabulary.scenario import Scenario
-
-
-def _game(library: Library, scenario: Scenario) -> Game:
-    from .game import FalseColors
-    from .model import Voyage
-
-    assert isinstance(scenario, Voyage)
-    return FalseColors(library, scenario)
-
-
-def _rehearse(library: Library, drill: Drill) -> Rehearsal:
-    from .rehearsal import rehearse
-
-    return rehearse(library, drill)
-
-
-def _greedy() -> Player:
-    from .players import Greedy
-
-    return Greedy()
-
-
-def _coverage(library: Library) -> Sequence[tuple[str, str]]:
-    from .coverage import coverage
-
-    return coverage(library)
-
-
 ENTRY = GameEntry(
     id="false-colors",
     kinds={**SHARED_KINDS, **{model.content_kind: model for model in KINDS}},
     checks=CHECKS,
-    game=_game,
-    rehearse=_rehearse,
-    players={"greedy": _greedy},
-    coverage=_coverage,
+    game=later("authoring.games.false_colors.game", "FalseColors"),
+    rehearse=later("authoring.games.false_colors.rehearsal", "rehearse"),
+    players={"greedy": later("authoring.games.false_colors.players", "Greedy")},
+    coverage=later("authoring.games.false_colors.coverage", "coverage"),
 )

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from authoring.games.engine import Log
+from authoring.games.flat import Question
 from authoring.games.machine import Frame, Next
 
-from .asks import Ask
 from .codes import DONE, LOSE, OVER, OVER_ALL, TAKE, TAKE_ALL
 from .terms import CREW, FABRIC, FOOD, GOLD, KINDS_OF_CARGO, SIX, SUPPLY, TWELVE
 
@@ -177,9 +177,9 @@ def gold_of_a_circle(state: SeaState, seat: int) -> int:
 def add(game: LegacyAtSea) -> None:
     """The programs of loading and of making room."""
     machine = game.machine
-    machine.add("make-room", Ask(_room_wanted, _make_room))
-    machine.add("man-the-deck", _come_down, Ask(_deck_wanted, _make_deck_room), _come_down_at_last)
-    machine.add("collect", Ask(_loading, _load, _not_loading), _leave_the_rest)
+    machine.add("make-room", Question(_room_wanted, _make_room))
+    machine.add("man-the-deck", _come_down, Question(_deck_wanted, _make_deck_room), _come_down_at_last)
+    machine.add("collect", Question(_loading, _load, _not_loading), _leave_the_rest)
 
 
 # ---- room after damage

@@ -1,44 +1,20 @@
-"""DCK: decks of Legacy at Sea with unknown cards, and cards that name what nothing defines."""
+"""DCK: cards of Legacy at Sea that name what nothing defines."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from authoring.effects import Effect
 from authoring.findings import Pointer, Problem, at, check
 from authoring.library import Library
-from authoring.spelling import choices, meant, near
+from authoring.spelling import meant
 from authoring.vocabulary.base import Item
-from authoring.vocabulary.deck import Deck
 
 from .effects import Choose, Keep, Place, When
 from .letters import Letters
 from .model import Encounter, MarkerKind, NationInfo, Ocean, Prospect, SeaBoard, Story
 from .questions import Both, Not
-
-
-@check(
-    "DCK301",
-    "unknown-card",
-    why="A deck can only hold cards that exist.",
-    remedy="Correct the id, or write the card.",
-    bad="of: ocean\ncards: {no-such-ship: 1}",
-    good="of: ocean\ncards: {nuestra-senora: 1}",
-)
-def unknown_card(library: Library) -> Iterator[Problem]:
-    """Cards of a deck and of its layers are items of the kind that it is made of."""
-    for deck in library.own("deck", Deck).values():
-        known = library.items.get(deck.of, {})
-        for name in deck.cards:
-            if name not in known and (deck.of, name) not in library.faulty:
-                message = f"deck `{deck.id}` holds `{name}`, which is no {deck.of}"
-                yield Problem(at(deck, "cards", name, key=True), message, _near(name, known))
-        for number, layer in enumerate(deck.recipe):
-            for place, name in enumerate(layer.cards):
-                if name not in deck.cards:
-                    message = f"a layer of deck `{deck.id}` takes `{name}`, which the deck does not hold"
-                    yield Problem(at(deck, "recipe", number, "cards", place), message, _near(name, deck.cards))
 
 
 @check(
@@ -126,12 +102,6 @@ def _in_condition(item: Item, condition: Any, pointer: Pointer) -> Iterator[tupl
         yield item, (*pointer, "nation"), condition.nation
 
 
-def _near(name: str, known: Iterable[str]) -> str | None:
-    """Which card somebody meant."""
-    close = near(name, known)
-    return f"did you mean {choices(close)}?" if close else None
-
-
 def _effects(library: Library) -> Iterator[tuple[Item, Pointer, Effect]]:
     """Every effect of every card, with its place."""
     for encounter in library.own("encounter", Encounter).values():
@@ -158,4 +128,4 @@ def _inside(item: Item, effects: Sequence[Any], pointer: Pointer) -> Iterator[tu
             yield from _inside(item, getattr(effect, field, ()), (*here, field))
 
 
-CHECKS = (unknown_card, names_nothing, two_abilities)
+CHECKS = (names_nothing, two_abilities)

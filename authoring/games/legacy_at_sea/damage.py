@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from authoring.games.engine import Log
+from authoring.games.flat import Question, only_done
 from authoring.games.machine import LEAVE, Frame, Next
 
 from . import cargo
-from .asks import Ask, only_done
 from .codes import AGAIN, DONE, HIT, LOSE, MEND, USE
 from .coverage import DAMAGE
 from .tables import REDUCE
@@ -31,19 +31,19 @@ AMOUNT, SOURCE, WHERE, SINKS = 3, 4, 5, 6
 def add(game: LegacyAtSea) -> None:
     """The programs of rolling again, damage, crew losses."""
     machine = game.machine
-    machine.add("again", Ask(lambda state, frame: [AGAIN], _again, only_done))
+    machine.add("again", Question(lambda state, frame: [AGAIN], _again, only_done))
     machine.add(
         "damage",
         _lessen,
-        Ask(_cards_that_lessen, _use_card, _no_card),
+        Question(_cards_that_lessen, _use_card, _no_card),
         _roll_for_place,
         _hit_sails,
-        Ask(_place_hull, _hit_hull),
+        Question(_place_hull, _hit_hull),
         _all_placed,
         _settle_crew,
         _sink_or_not,
     )
-    machine.add("lose-crew", _count_crew, Ask(_crew_wanted, _lose), _settle_crew, _crew_short)
+    machine.add("lose-crew", _count_crew, Question(_crew_wanted, _lose), _settle_crew, _crew_short)
 
 
 # ---- the d8

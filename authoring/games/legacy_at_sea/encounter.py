@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from authoring.games.engine import Log
+from authoring.games.flat import Question
 from authoring.games.machine import LEAVE, Frame, Next
 
 from . import cargo, damage, pirates, plunder, prospects, setup, skills, windows
-from .asks import Ask
 from .codes import ATTACK, AVOID, CARD, DONE, METHOD, OPTION, TARGET, USE
 from .tables import ADD, CHECKS, CHOICE, EVENT, HUNTER, PLOY, RUSE, STORM, WARSHIP
 from .terms import CREW, FEROCITY, KINDS_OF_CARGO, LEADERSHIP, METHODS, SEAMANSHIP, TACTICS
@@ -28,21 +28,21 @@ def add(game: LegacyAtSea) -> None:
     """The programs of a sail space (LS-TURN-05) and of a d8 check."""
     game.machine.add(
         "sea",
-        Ask(_targets, _target, _more_before_target),
+        Question(_targets, _target, _more_before_target),
         _draw,
-        Ask(_two_drawn, _play_one),
+        Question(_two_drawn, _play_one),
         _reveal,
-        Ask(_options, _take_option),
+        Question(_options, _take_option),
         _put_away,
         _still_afloat,
-        Ask(_plunder_or_not, _plunder, _more_before_plunder),
+        Question(_plunder_or_not, _plunder, _more_before_plunder),
     )
     game.machine.add(
         "check",
-        Ask(_may_avoid, _avoid, lambda state, frame: [DONE] if _may_avoid(state, frame) else []),
+        Question(_may_avoid, _avoid, lambda state, frame: [DONE] if _may_avoid(state, frame) else []),
         lambda state, frame, log: damage.roll(state, frame[2]),
         _add_up,
-        Ask(_cards_that_add, _use_card, _no_card),
+        Question(_cards_that_add, _use_card, _no_card),
         _result,
     )
 

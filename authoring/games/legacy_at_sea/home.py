@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from authoring.games.engine import Log
+from authoring.games.flat import Question
 from authoring.games.machine import LEAVE, Frame, Next
 
 from . import cargo, damage, prospects
-from .asks import Ask
 from .codes import DONE, GIVE, GIVE_ALL, GO
 from .terms import CREW, GOLD, GOODS, KINDS_OF_CARGO, LEADERSHIP
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def add(game: LegacyAtSea) -> None:
     """The program of sending a boat home."""
-    game.machine.add("send", _set_aside, Ask(_lading, _lade, _more), _arrives, _settle)
+    game.machine.add("send", _set_aside, Question(_lading, _lade, _more), _arrives, _settle)
 
 
 def _set_aside(state: SeaState, frame: Frame, log: Log | None) -> Next:

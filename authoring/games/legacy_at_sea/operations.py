@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from authoring.effects import Effect, Program, Test, compile_all
 from authoring.games.engine import Log
+from authoring.games.flat import Question
 from authoring.games.machine import SEAT, Frame, Next
 
 from . import cargo, damage, effects, markers, prospects, sailing, setup, skills
-from .asks import Ask
 from .codes import DOCK, DONE, LEARN, NATION, OPTION, SAIL
 from .conditions import Condition, question
 from .tables import NO_PORT
@@ -130,7 +130,7 @@ class Operations:
         def closing(state: SeaState, frame: Frame) -> list[int]:
             return [DONE] if can_pay(state, frame[SEAT], costs) else []
 
-        program.add(Ask(options, answer, closing))
+        program.add(Question(options, answer, closing))
         # An offer that nobody can pay falls away, and the step after it skips what it would buy.
         program.jump(end)
         bought = program.mark()
@@ -162,7 +162,7 @@ class Operations:
             return None
 
         for _ in range(effect.amount):
-            program.add(Ask(where, mend))
+            program.add(Question(where, mend))
 
     def _sail(self, effect: effects.Sail, program: Program) -> None:
         def spaces(state: SeaState, frame: Frame) -> list[int]:
@@ -178,7 +178,7 @@ class Operations:
                 state.at[frame[SEAT]] = order - SAIL
             return None
 
-        program.add(Ask(spaces, sail, lambda state, frame: [DONE] if spaces(state, frame) else []))
+        program.add(Question(spaces, sail, lambda state, frame: [DONE] if spaces(state, frame) else []))
 
     # ---- control
 
@@ -212,7 +212,7 @@ class Operations:
         end = program.mark()
         orders = [OPTION + n for n in range(len(marks))]
         program.add(
-            Ask(lambda state, frame: list(orders), lambda state, frame, order, log: program.at(marks[order - 1]))
+            Question(lambda state, frame: list(orders), lambda state, frame, order, log: program.at(marks[order - 1]))
         )
         for mark, option in zip(marks, effect.options, strict=True):
             program.here(mark)
@@ -303,7 +303,7 @@ class Operations:
             skills.forgive(state, frame[SEAT], order - NATION)
             return None
 
-        program.add(Ask(hunting, name_one))
+        program.add(Question(hunting, name_one))
 
     def _learn(self, effect: effects.Learn, program: Program) -> None:
         wanted = range(4) if effect.skill is None else (SKILLS.index(effect.skill),)
@@ -316,7 +316,7 @@ class Operations:
             return None
 
         if effect.skill is None:
-            program.add(Ask(open_skills, rise))
+            program.add(Question(open_skills, rise))
         else:
             program.add(
                 lambda state, frame, log: (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from authoring.games.engine import Log
+from authoring.games.flat import Question
 from authoring.games.machine import LEAVE, Frame, Next
 
 from . import cargo, damage
-from .asks import Ask
 from .codes import ATTACK, DONE, METHOD, OPTION, OVER, OVER_ALL, TAKE, TAKE_ALL
 from .terms import BY_CANNON, BY_CREW, GOLD, GOODS, KINDS_OF_CARGO, METHODS, SUPPLY
 
@@ -26,10 +26,10 @@ def add(game: LegacyAtSea) -> None:
     """The program of an attack; nothing follows it (LS-PVP-10)."""
     game.machine.add(
         "attack",
-        Ask(lambda state, frame: [METHOD, METHOD + 1, METHOD + 2], _fight),
+        Question(lambda state, frame: [METHOD, METHOD + 1, METHOD + 2], _fight),
         _pay_for_it,
-        Ask(_gold_or_goods, _take_one_sort),
-        Ask(_spoils, _take, _enough),
+        Question(_gold_or_goods, _take_one_sort),
+        Question(_spoils, _take, _enough),
     )
 
 

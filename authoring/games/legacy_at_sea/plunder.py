@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from authoring.games.engine import Log
+from authoring.games.flat import Question
 from authoring.games.machine import LEAVE, POSITION, Frame, Next
 
 from . import cargo, damage, prospects, skills
-from .asks import Ask
 from .codes import DONE, MEND, OPTION, REROLL, USE
 from .damage import SAIL
 from .tables import REROLL as REROLL_CARD
@@ -48,11 +48,11 @@ def add(game: LegacyAtSea) -> None:
         _meet,
         _surrender,
         _throw,
-        Ask(_rerolls, _reroll, _no_reroll),
+        Question(_rerolls, _reroll, _no_reroll),
         _count,
         _take_or_fail,
-        Ask(_gold_or_goods, _take_one_sort),
-        Ask(_mends, _mend, _no_mend),
+        Question(_gold_or_goods, _take_one_sort),
+        Question(_mends, _mend, _no_mend),
         _sink_or_load,
     )
 

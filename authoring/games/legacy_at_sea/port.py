@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from authoring.games.engine import Log
+from authoring.games.flat import Question
 from authoring.games.machine import LEAVE, Frame, Next
 
 from . import cargo, damage, markers, prospects, sailing, skills, windows
-from .asks import Ask
 from .codes import BUY, DOCK, DONE, LOAN, PAY, SELL, UPGRADE, USE, WAGER
 from .coverage import LOANS
 from .damage import GUNPORT, PLAIN, SAIL
@@ -29,9 +29,9 @@ def add(game: LegacyAtSea) -> None:
     game.machine.add(
         "port",
         _land,
-        Ask(_payments, _pay, _not_paying),
+        Question(_payments, _pay, _not_paying),
         _admitted,
-        Ask(_business, _do_business, _more_business),
+        Question(_business, _do_business, _more_business),
         lambda state, frame, log: LEAVE,
         _winnings,
     )

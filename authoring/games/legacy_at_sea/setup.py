@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from authoring.games.chance import Stream
 from authoring.games.engine import Log
+from authoring.games.flat import Question
 from authoring.games.machine import Frame, Next
 
 from . import cargo
-from .asks import Ask
 from .codes import ANCHOR, CAPTAIN, COVER, FEWER, SHIP
 from .terms import KINDS_OF_CARGO, SIX, SKILLS, TWELVE, YEARS
 
@@ -28,11 +28,16 @@ def add(game: LegacyAtSea) -> None:
     machine = game.machine
     machine.add(
         "muster",
-        Ask(_free_anchors, _take_anchor),
-        Ask(_captains_dealt, _keep_captain),
+        Question(_free_anchors, _take_anchor),
+        Question(_captains_dealt, _keep_captain),
         _fit_out_first,
     )
-    machine.add("fit-out", Ask(_ship_types, _take_ship), Ask(_tokens_fewer, _leave_token_out), Ask(_covers, _cover))
+    machine.add(
+        "fit-out",
+        Question(_ship_types, _take_ship),
+        Question(_tokens_fewer, _leave_token_out),
+        Question(_covers, _cover),
+    )
 
 
 def set_out(state: SeaState, log: Log | None) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from authoring.games.engine import Log
+from authoring.games.flat import Question
 from authoring.games.machine import LEAVE, Frame, Next
 
-from .asks import Ask
 from .codes import CARD, LEARN
 from .terms import SKILLS, TOP_LEVEL
 
@@ -21,7 +21,7 @@ SKILL, TO_SPEND = 3, 4
 
 def add(game: LegacyAtSea) -> None:
     """The program of trading experience for a level."""
-    game.machine.add("learn", Ask(_spendable, _spend), _rise)
+    game.machine.add("learn", Question(_spendable, _spend), _rise)
 
 
 def learnable(state: SeaState, seat: int) -> list[int]:

@@ -7,13 +7,12 @@ plus 1 when face-down. A draw pile is a pool that a draw picks from, under a sta
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
 
 from authoring.games.chance import Chance, Stream
-from authoring.games.engine import Json, Log, Observer, Outcome, Refusal
-from authoring.games.machine import Frame
+from authoring.games.engine import Observer, Refusal
+from authoring.games.flat import AskedState
 
 from . import orders, view
 from .terms import KINDS_OF_CARGO
@@ -21,27 +20,27 @@ from .terms import KINDS_OF_CARGO
 if TYPE_CHECKING:
     from .game import LegacyAtSea
 
-FLAT = (
-    "at", "anchor", "captain", "ship", "hold", "store", "aloft", "sick", "sick_aloft", "plain", "gunports",
-    "hurt_plain", "hurt_gunports", "hurt_over", "hurt_sail", "token_plain", "token_gunports", "token_sail", "skill",
-    "loans", "drawn", "hunted", "owed", "left_box", "right_box", "tableau", "display", "lasting", "deeds", "loot",
-    "ploy", "dice", "ocean_pool", "ocean_stack", "ocean_gone", "encounter_pool", "encounter_stack",
-    "encounter_under", "encounter_gone", "captain_pool", "captain_stack", "mission_pool", "mission_stack",
-    "story_deck", "worth", "peak", "trade",
-)  # fmt: skip
-BY_SEAT = ("left", "spent", "scored", "kept", "claimed", "completed", "aboard", "ashore")
-NUMBERS = (
-    "round", "active", "first", "turns", "year", "story", "encounter", "target", "die", "budget", "gambled",
-    "again_used", "tactics_used", "free_crew", "damaged", "bought", "sold", "extra", "hurricane", "stayed",
-    "welcome", "landed",
-)  # fmt: skip
 
-
-class SeaState:
+class SeaState(AskedState):
     """One position, with all that must be remembered to play on."""
 
-    __slots__ = (*FLAT, *BY_SEAT, *NUMBERS, "_outcome", "chance", "d", "fired", "frames", "game", "offers", "waiting")
+    LISTS: ClassVar[tuple[str, ...]] = (
+        "at", "anchor", "captain", "ship", "hold", "store", "aloft", "sick", "sick_aloft", "plain", "gunports",
+        "hurt_plain", "hurt_gunports", "hurt_over", "hurt_sail", "token_plain", "token_gunports", "token_sail", "skill",
+        "loans", "drawn", "hunted", "owed", "left_box", "right_box", "tableau", "display", "lasting", "deeds", "loot",
+        "ploy", "dice", "ocean_pool", "ocean_stack", "ocean_gone", "encounter_pool", "encounter_stack",
+        "encounter_under", "encounter_gone", "captain_pool", "captain_stack", "mission_pool", "mission_stack",
+        "story_deck", "worth", "peak", "trade",
+    )  # fmt: skip
+    NESTED: ClassVar[tuple[str, ...]] = ("left", "spent", "scored", "kept", "claimed", "completed", "aboard", "ashore")
+    NUMBERS: ClassVar[tuple[str, ...]] = (
+        "round", "active", "first", "turns", "year", "story", "encounter", "target", "die", "budget", "gambled",
+        "again_used", "tactics_used", "free_crew", "damaged", "bought", "sold", "extra", "hurricane", "stayed",
+        "welcome", "landed",
+    )  # fmt: skip
+    __slots__ = (*LISTS, *NESTED, *NUMBERS, "d")
 
+    game: LegacyAtSea
     at: list[int]
     """Seat -> space, -1 while it has no ship."""
     anchor: list[int]
@@ -170,163 +169,38 @@ class SeaState:
     """The active captain may act in the port where she lies."""
     landed: int
     """1 when the move of this turn is over, 2 when everything is (LS-PVP-10)."""
-    frames: list[Frame]
-    offers: list[int]
-    """Choices of the question at hand."""
-    waiting: Sequence[int]
-    fired: dict[str, int]
-    """`kind:id` -> how often it took effect."""
-    _outcome: Outcome | None
 
     def __init__(self, game: LegacyAtSea, chance: Chance) -> None:
-        self.game = game
-        self.chance = chance
+        super().__init__(game, chance)
         self.d: Stream = chance.stream("dice")
-        self.frames = []
-        self.offers = []
-        self.waiting = ()
-        self.fired = {}
-        self._outcome = None
-
-    # ---- the protocol of a State
-
-    def deciders(self) -> Sequence[int]:
-        """The seat that is asked; nobody when the game is over."""
-        return self.waiting
-
-    def choices(self, seat: int) -> Sequence[int]:
-        """What it may do that does something."""
-        return self.offers if seat in self.waiting else ()
-
-    def legal(self, seat: int) -> Sequence[int]:
-        """Choices first, then what goes beyond a computer player's budget, then done."""
-        if seat not in self.waiting:
-            return ()
-        ask = self.game.machine.asked(self)
-        assert ask is not None
-        return [*self.offers, *ask.closing(self, self.frames[-1])]
 
     def refuse(self, seat: int, order: int) -> Refusal | None:
         """The clause that refuses an order, or None."""
         return orders.refuse(self, seat, order)
 
-    def apply(self, seat: int, order: int, log: Log | None = None) -> None:
-        """Carry out an answer, and run on to the next question."""
-        self.game.machine.answer(self, order, log)
-        if self._outcome is not None:
-            self.offers, self.waiting = [], ()
-
     def view(self, seat: int | Observer) -> view.TableView:
         """What this seat, or a shared screen, may know."""
         return view.view_of(self, seat)
-
-    def outcome(self) -> Outcome | None:
-        """The end, or None."""
-        return self._outcome
 
     def turn(self) -> int:
         """The round: turns between two Story cards; 0 during set-up."""
         return self.round
 
-    def is_over(self) -> bool:
-        """The game has ended."""
-        return self._outcome is not None
-
-    def finish(self, outcome: Outcome) -> None:
-        """The game is over; nobody is asked any more."""
-        self._outcome = outcome
-        self.offers, self.waiting = [], ()
-
-    def copy(self) -> SeaState:
-        """An independent twin."""
-        twin = SeaState(self.game, self.chance.copy())
-        for name in FLAT:
-            setattr(twin, name, getattr(self, name)[:])
-        for name in BY_SEAT:
-            setattr(twin, name, [cards[:] for cards in getattr(self, name)])
-        for name in NUMBERS:
-            setattr(twin, name, getattr(self, name))
-        twin.frames = [frame[:] for frame in self.frames]
-        twin.offers, twin.waiting = self.offers[:], self.waiting
-        twin.fired = dict(self.fired)
-        twin._outcome = self._outcome
-        return twin
-
-    def to_json(self) -> Json:
-        """Everything, exactly."""
-        data: dict[str, Any] = {name: list(getattr(self, name)) for name in FLAT}
-        data |= {name: [list(cards) for cards in getattr(self, name)] for name in BY_SEAT}
-        data |= {name: getattr(self, name) for name in NUMBERS}
-        data["frames"] = [list(frame) for frame in self.frames]
-        data["fired"] = dict(sorted(self.fired.items()))
-        data["chance"] = self.chance.to_json()
-        end = self._outcome
-        data["outcome"] = end and {
-            "reason": end.reason,
-            "clause": end.clause,
-            "scores": list(end.scores),
-            "winners": list(end.winners),
-            "round": end.round,
-        }
-        return data
-
-    @classmethod
-    def from_json(cls, game: LegacyAtSea, data: Json) -> SeaState:
-        """The state that `to_json` wrote."""
-        state = cls(game, Chance.from_json(data["chance"]))
-        for name in FLAT:
-            setattr(state, name, list(data[name]))
-        for name in BY_SEAT:
-            setattr(state, name, [list(cards) for cards in data[name]])
-        for name in NUMBERS:
-            setattr(state, name, data[name])
-        state.frames = [list(frame) for frame in data["frames"]]
-        state.fired = dict(data["fired"])
-        end = data["outcome"]
-        if end:
-            state._outcome = Outcome(
-                end["reason"], end["clause"], tuple(end["scores"]), tuple(end["winners"]), end["round"]
-            )
-        state.ask_again()
-        return state
-
-    def digest(self) -> int:
-        """64 bits of everything, the same in every process."""
-        return int.from_bytes(blake2b(repr(sorted(self.to_json().items())).encode(), digest_size=8).digest(), "big")
-
-    def coverage(self) -> Mapping[tuple[str, str], int]:
-        """What took effect: (kind, id) -> times."""
-        return {(key.partition(":")[0], key.partition(":")[2]): times for key, times in self.fired.items()}
-
     def components(self) -> Mapping[str, tuple[int, int]]:
         """Component -> how many the box holds, and the most in use at once."""
         return {name: (count, self.peak[n]) for n, (name, count) in enumerate(self.game.box)}
-
-    # ---- what several parts of the rules need
-
-    def fire(self, key: str) -> None:
-        """Note that a part of the game took effect, `kind:id`."""
-        self.fired[key] = self.fired.get(key, 0) + 1
 
     def note(self, component: int, used: int) -> None:
         """Keep the most of a component in use at once (coverage.box_of)."""
         if used > self.peak[component]:
             self.peak[component] = used
 
-    def ask_again(self) -> None:
-        """List the offers of the question at hand anew."""
-        ask = self.game.machine.asked(self)
-        if ask is None:
-            self.offers, self.waiting = [], ()
-        else:
-            ask.options(self, self.frames[-1])
-
 
 def blank(state: SeaState) -> None:
     """Nothing has happened yet."""
     game = state.game
     tables, seats = game.tables, game.seats
-    for name in FLAT:
+    for name in state.LISTS:
         setattr(state, name, [])
     for name in ("at", "anchor", "captain", "ship"):
         setattr(state, name, [-1] * seats)
@@ -345,8 +219,8 @@ def blank(state: SeaState) -> None:
     state.worth = [-1] * len(tables.people)
     state.peak = [0] * len(game.box)
     state.trade = [0] * (2 * KINDS_OF_CARGO + 2 * len(tables.people))
-    for name in BY_SEAT:
+    for name in state.NESTED:
         setattr(state, name, [[] for _ in range(seats)])
-    for name in NUMBERS:
+    for name in state.NUMBERS:
         setattr(state, name, 0)
     state.story = state.encounter = state.target = state.hurricane = state.active = -1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from authoring.games.engine import Log
+from authoring.games.flat import Question
 from authoring.games.machine import LEAVE, SEAT, Frame, Next
 
 from . import cargo
-from .asks import Ask
 from .codes import ACCEPT, DONE, GIVE, GIVE_ALL, GIVE_PERSON, OFFER, TAKE, TAKE_ALL, TAKE_PERSON
 from .terms import CREW, KINDS_OF_CARGO
 
@@ -25,7 +25,9 @@ PEOPLE = 2 * KINDS_OF_CARGO
 
 def add(game: LegacyAtSea) -> None:
     """The program of a trade (LS-SWAP-01), at any moment of a turn of either while nothing is pending (LS-SWAP-02)."""
-    game.machine.add("swap", _lay_out, Ask(_terms, _say, _more), Ask(_yes, _answer, lambda state, frame: [DONE]))
+    game.machine.add(
+        "swap", _lay_out, Question(_terms, _say, _more), Question(_yes, _answer, lambda state, frame: [DONE])
+    )
 
 
 def _lay_out(state: SeaState, frame: Frame, log: Log | None) -> Next:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from authoring.games.engine import Log
+from authoring.games.flat import Question
 from authoring.games.machine import LEAVE, Frame, Next
 
 from . import markers, sailing, setup, windows
-from .asks import Ask
 from .codes import DONE, SAIL, USE
 from .coverage import note_cargo
 from .tables import EXTRA, FAR
@@ -30,9 +30,9 @@ def add(game: LegacyAtSea) -> None:
         "turn",
         _wake,
         _look_around,
-        Ask(_sailing, _sail, _more_before_sailing),
+        Question(_sailing, _sail, _more_before_sailing),
         _arrive,
-        Ask(_at_dusk, _act_at_dusk, _more_at_dusk),
+        Question(_at_dusk, _act_at_dusk, _more_at_dusk),
         _end,
     )
 

@@ -6,6 +6,7 @@ turn: beyond it such orders stay legal and are no choices any more (LS-AMB-85).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from authoring.games.engine import Log
@@ -105,7 +106,7 @@ def may_unload(state: SeaState, seat: int, kind: int) -> bool:
     return kind != CREW or cargo.crew_ashore(state, seat) > 0
 
 
-def beyond(state: SeaState, seat: int, window: int, offered: list[int]) -> list[int]:
+def beyond(state: SeaState, seat: int, window: int, offered: Sequence[int]) -> list[int]:
     """What is legal and no choice: repeatable actions beyond the budget, parts of a load, things thrown overboard."""
     b = seat * KINDS_OF_CARGO
     hold = state.hold
