@@ -68,3 +68,4 @@ class Playouts:
 
 OPEN_WATER = Playouts("false-colors", "open-water-four", 40, "dark_chess", 200, ">= 0.25, aim 0.5")
 FIRST_CRUISE = Playouts("legacy-at-sea", "first-cruise", 20, "gin_rummy", 120, ">= 1.0")
+TWO_CAPTAINS = Playouts("dead-reckoning", "2-captains", 12, "gin_rummy", 120, ">= 1.0")
