@@ -98,7 +98,7 @@ def test_crew_stays_where_the_prize_is_as_sure() -> None:
 
 
 def test_turns_left_by_the_story_pile() -> None:
-    """Two Fates among the last six of a standard pile: 9 cards more are certain, and a third of seven on average."""
+    """Two Fates among the last six of a pile: what lies above is certain to come, and of the six 7/3 on average."""
     state = small("standard-2").start(Chance(1))
     cards = len(state.story_deck)
     captain = Captain(state.view(0))
