@@ -40,7 +40,9 @@ def keep(captain: Captain, order: int) -> float:
 
 
 def home(captain: Captain, choices: Sequence[int], chance: Stream) -> int:
-    """A home port, each as likely: before Prospects are revealed nothing speaks for one of them."""
+    """A home port, each as likely: no Prospect is revealed yet. Balance of seats is then none of ports, which differ by
+    some games in a hundred.
+    """
     return choices[chance.below(len(choices))]
 
 
