@@ -13,18 +13,8 @@ import pytest
 from pydantic import BaseModel, ValidationError
 
 from authoring.games.dead_reckoning import ENTRY
-from authoring.games.dead_reckoning.effects import (
-    ALL_EFFECTS,
-    Ability,
-    Boost,
-    GainSail,
-    Icon,
-    Operation,
-    Price,
-    Requires,
-    Scoring,
-    Way,
-)
+from authoring.games.dead_reckoning.ability import Ability, Price, Requires, Scoring, Way
+from authoring.games.dead_reckoning.effects import ALL_EFFECTS, Boost, GainSail, Icon, Operation
 from authoring.games.dead_reckoning.model import Achievement, Advance, BonusToken, Building, Sailor, ShipBoard, Upgrade
 from authoring.library import Library, load
 from authoring.vocabulary.deck import Deck

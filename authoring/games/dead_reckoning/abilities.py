@@ -15,8 +15,8 @@ from authoring.games.flat import Question
 from authoring.games.machine import SEAT, Frame, Next
 
 from . import achievements, battle, cargo, islands, pirates
+from .ability import Ability
 from .codes import ABILITIES_A_CARD, ABILITIES_A_TILE, ISLAND, MOST_CARDS, MOVE_CUBE, USE
-from .effects import Ability
 from .idle import ON_HULL
 from .operations import Operations
 from .prepared import BATTLE, MAIN, PLACES, WIN, Info, Listed, Way

@@ -10,8 +10,9 @@ from authoring.library import Library
 from authoring.vocabulary.base import Item
 from authoring.vocabulary.deck import Deck
 
+from .ability import Ability
 from .codes import MOST_CARDS
-from .effects import Ability, AnyEffect
+from .effects import AnyEffect
 from .model import Advance, Numbers, Sailor, Upgrade, Voyage
 
 IN_BATTLE: Final = frozenset({"drop-battle-cubes", "strength", "explode"})

@@ -12,8 +12,9 @@ from authoring.vocabulary.deck import Deck
 from authoring.vocabulary.scenario import Scenario
 from authoring.vocabulary.words import Words
 
+from .ability import Ability, Scoring
 from .drill import ReckoningDrill
-from .effects import Ability, AnyEffect, Boost, Icons, Scoring
+from .effects import AnyEffect, Boost, Icons
 
 Few: TypeAlias = Annotated[int, Field(ge=0, le=12)]
 Row: TypeAlias = Annotated[int, Field(ge=1, le=4)]

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from . import islands
-from .effects import Ability, AttackShip, GainSail, PlaceInfluence
-from .effects import Way as Choice
+from .ability import Ability
+from .ability import Way as Choice
+from .effects import AttackShip, GainSail, PlaceInfluence
 from .idle import Test, test_of
 
 MAIN, BATTLE, WIN = range(3)

@@ -9,7 +9,7 @@ from . import achievements, hand, islands
 from .idle import COUNTED
 
 if TYPE_CHECKING:
-    from .effects import Measure, Scoring
+    from .ability import Measure, Scoring
     from .state import ReckoningState
 
 LINES: Final = (

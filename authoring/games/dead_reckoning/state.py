@@ -25,8 +25,8 @@ class ReckoningState(AskedState):
     """One position, with all that must be remembered to play on."""
 
     LISTS: ClassVar[tuple[str, ...]] = (
-        "at", "pirate", "track", "cargo", "coin", "dock", "chest", "damage", "stow", "hull", "level", "known_level", "shuffled",
-        "sleeve", "used", "cannons_used", "defense_used", "done", "met", "wins", "experts", "explored", "sunk", "cubes",
+        "at", "pirate", "track", "cargo", "coin", "dock", "chest", "damage", "stow", "hull", "level", "known_level",
+        "shuffled", "sleeve", "used", "cannons_used", "defense_used", "done", "met", "wins", "experts", "explored", "sunk", "cubes",
         "token", "level_ups", "finished", "board", "face", "card", "lay_cargo", "lay_coin", "built", "holder", "last",
         "slot", "perm", "counters", "left", "stack", "fight", "zone", "bonus", "batch", "pending", "peak",
     )  # fmt: skip

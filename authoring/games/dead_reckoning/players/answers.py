@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from authoring.games.dead_reckoning import ability as ability_of
 from authoring.games.dead_reckoning import cargo, codes, effects, islands
 from authoring.games.dead_reckoning.plunder import shore
 from authoring.games.dead_reckoning.terms import CANNON, COIN, DEFENSE_CUBE, SAIL, WHEEL
@@ -82,7 +83,7 @@ def island(mind: Mind, order: int) -> float:
     return 5.0 + (2.0 if mine else 0.0) + (1.0 if space == captain.here else 0.0)
 
 
-def _ability(mind: Mind) -> effects.Way | None:
+def _ability(mind: Mind) -> ability_of.Way | None:
     """The alternative whose program asks, by its name."""
     return mind.captain.worth.ways.get(mind.asked)
 

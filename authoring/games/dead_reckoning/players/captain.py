@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final, cast
 
 from authoring.games.dead_reckoning import achievements, cargo, hand, islands, score
 from authoring.games.dead_reckoning.abilities import FIRST_TILE
+from authoring.games.dead_reckoning.ability import Ability
 from authoring.games.dead_reckoning.codes import ABILITIES_A_CARD, ABILITIES_A_TILE
-from authoring.games.dead_reckoning.effects import Ability, AttackShip, PlaceInfluence
+from authoring.games.dead_reckoning.effects import AttackShip, PlaceInfluence
 from authoring.games.dead_reckoning.model import Deed
 from authoring.games.dead_reckoning.terms import CANNON, SAIL
 from authoring.games.dead_reckoning.view import TableView

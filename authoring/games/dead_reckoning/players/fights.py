@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from authoring.games.dead_reckoning import battle, cargo, effects, hand
-from authoring.games.dead_reckoning.effects import AnyEffect, Way
+from authoring.games.dead_reckoning.ability import Way
+from authoring.games.dead_reckoning.effects import AnyEffect
 from authoring.games.dead_reckoning.fight import KIND, SHIPS
 from authoring.games.dead_reckoning.terms import DEFENSE_CUBE, HARBOR
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from authoring.games.dead_reckoning import ability as ability_of
 from authoring.games.dead_reckoning import codes, effects, islands
 
 from . import ashore, fights
@@ -30,7 +31,7 @@ def use(mind: Mind, order: int) -> float:
     return worth
 
 
-def _cost(mind: Mind, way: effects.Way) -> float:
+def _cost(mind: Mind, way: ability_of.Way) -> float:
     price = {"cargo": mind.plan.cargo_price(), "coin": 1.0, "own-dropped-cube": 0.0}
     return sum(each.amount * price[each.item] for each in way.cost)
 
@@ -124,7 +125,7 @@ def _build(mind: Mind, effect: effects.Build) -> float:
     return best
 
 
-def _more_sails(mind: Mind, ability: effects.Ability, way: effects.Way) -> float:
+def _more_sails(mind: Mind, ability: ability_of.Ability, way: ability_of.Way) -> float:
     """Sails instead of what else the ability gives."""
     captain = mind.captain
     more = sum(effect.amount for effect in way.effects if isinstance(effect, effects.GainSail))

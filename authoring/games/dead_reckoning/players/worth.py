@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
 from authoring.games.dead_reckoning import effects as ops
-from authoring.games.dead_reckoning.effects import Ability, AnyEffect, Icon, Scoring, Way
+from authoring.games.dead_reckoning.ability import Ability, Scoring, Way
+from authoring.games.dead_reckoning.effects import AnyEffect, Icon
 
 from .styles import Style
 
