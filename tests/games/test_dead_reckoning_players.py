@@ -147,15 +147,14 @@ def test_all_cards_are_played_first(style: type[Styled]) -> None:
 
 @every_style
 def test_cubes_go_where_they_bring_control(style: type[Styled]) -> None:
-    """Two cubes: three of four on the island at hand, none of three on the next."""
+    """Two cubes make three of four on the island at hand, and two of four on any other."""
     at = Play(
-        mine={"at": "A1", "played": ["deck-hand", sailor("buccaneer", 2)]},
+        mine={"at": "A1", "played": [sailor("buccaneer", 2)]},
         other={"at": "C4"},
         ocean={"A1": {"cubes": {"1": 1}}, "B1": {"cubes": {}}},
     )
-    orders = turn_of(style, at)
+    turn_of(style, at)
     assert at.place("A1", "controller") == 1
-    assert orders.index("use buccaneer 1") < (orders.index("set sails") if "set sails" in orders else 99)
 
 
 @every_style
