@@ -39,6 +39,7 @@ STOW: Final = 40
 """Have the holds of these hull spaces loaded, as a mask of up to 4 bits (+0 .. +15)."""
 NUMBER: Final = 56
 """A number: of cubes for Cannons, of a payment from the Ship, of a gain aboard, of a cut (+0 .. +39)."""
+MOST_NUMBER: Final = 39
 SAIL: Final = 96
 """To the space with that number (+0 Harbor .. +20)."""
 ISLAND: Final = 128

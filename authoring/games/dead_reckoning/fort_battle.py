@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from authoring.games.engine import Log, Refusal
 from authoring.games.machine import SEAT, Frame, Next
 
-from . import battle, islands, pirates, sinking
+from . import battle, islands, mustering, pirates, sinking
 from .fight import ATTACKED, ATTACKER, CHOSEN, DEFENDER, FORTS, SPACE, WINNER
 from .terms import HARBOR
 
@@ -22,9 +22,9 @@ def add(game: DeadReckoning) -> None:
     """
     game.machine.add(
         "battle-forts",
-        lambda state, frame, log: battle.clear_decks(state, frame[SEAT], 0),
+        lambda state, frame, log: mustering.clear_decks(state, frame[SEAT], 0),
         _begin,
-        lambda state, frame, log: battle.muster(state, 0),
+        lambda state, frame, log: mustering.muster(state, 0),
         _guard,
         battle.let_fall,
         battle.deal_damage,
@@ -97,7 +97,7 @@ def _guard(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
     many = sum(each.defense_cubes for n, each in enumerate(game.tables.buildings) if mask >> n & 1)
     if state.finished[fight[DEFENDER]]:
         many += game.terms.final_turn_cubes
-    battle.take_guards(state, many, log)
+    mustering.take_guards(state, many, log)
     return None
 
 

@@ -20,6 +20,7 @@ from . import (
     islands,
     market,
     merchant_battle,
+    mustering,
     notation,
     payment,
     pirates,
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from authoring.library import Library
 
 PARTS = (
-    turn, setup, hand, market, cargo, payment, sailing, pirates, tower, battle, plunder, ship_battle,
+    turn, setup, hand, market, cargo, payment, sailing, pirates, tower, mustering, battle, plunder, ship_battle,
     merchant_battle, fort_battle, tie_break, islands, production, building, upgrades, ending,
 )  # fmt: skip
 

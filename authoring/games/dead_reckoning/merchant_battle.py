@@ -9,7 +9,7 @@ from authoring.effects import Program, compile_all
 from authoring.games.engine import Log
 from authoring.games.machine import LEAVE, SEAT, Frame, Next
 
-from . import achievements, battle, market
+from . import achievements, battle, market, mustering
 from .effects import Operation
 from .fight import ADVANCE, ATTACKER, CHOSEN, MERCHANT, NOBODY, WINNER
 
@@ -22,9 +22,9 @@ def add(game: DeadReckoning) -> None:
     """The procedure of an attack, in the order of a Ship battle."""
     game.machine.add(
         "battle-merchant",
-        lambda state, frame, log: battle.clear_decks(state, frame[SEAT], 0),
+        lambda state, frame, log: mustering.clear_decks(state, frame[SEAT], 0),
         _turn_over,
-        lambda state, frame, log: battle.muster(state, 0),
+        lambda state, frame, log: mustering.muster(state, 0),
         _take_black,
         battle.let_fall,
         lambda state, frame, log: battle.plunder(state, 0, log),
@@ -85,7 +85,7 @@ def _take_black(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
     """The printed number of black cubes (DR-NPC-04)."""
     back = state.game.tables.advances[state.fight[ADVANCE]].merchant
     assert back is not None
-    battle.take_guards(state, back.cubes, log)
+    mustering.take_guards(state, back.cubes, log)
     return None
 
 

@@ -44,7 +44,6 @@ SINGLE = {
     codes.PUT + 3: "coin ashore",
     codes.PUT + 4: "give up the rest",
 }
-MOST_NUMBER = 39
 SIDES = ("own", "enemy")
 
 
@@ -84,7 +83,7 @@ def words_of(game: DeadReckoning) -> dict[int, str]:
     block(codes.FIGHT, "fight", seats)
     block(codes.REPLACE, "replace", seats)
     block(codes.STOW, "stow", [_letters(mask, tables.letters) for mask in range(1 << min(tables.hull, 4))])
-    block(codes.NUMBER, "number", [str(n) for n in range(MOST_NUMBER + 1)])
+    block(codes.NUMBER, "number", [str(n) for n in range(codes.MOST_NUMBER + 1)])
     block(codes.SAIL, "sail", tables.spots)
     block(codes.ISLAND, "island", tables.spots)
     block(codes.CUBE, "cube from", tables.spots)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from authoring.games.engine import Log
 from authoring.games.machine import SEAT, Frame, Next
 
-from . import achievements, battle, pirates, sinking
+from . import achievements, battle, mustering, pirates, sinking
 from .fight import ATTACKER, CAUSE, SHIPS, STOPPED, WINNER
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ def add(game: DeadReckoning) -> None:
         "battle-ships",
         _respond,
         _begin,
-        lambda state, frame, log: battle.muster(state, 0),
-        lambda state, frame, log: battle.muster(state, 1),
+        lambda state, frame, log: mustering.muster(state, 0),
+        lambda state, frame, log: mustering.muster(state, 1),
         battle.let_fall,
         lambda state, frame, log: battle.plunder(state, 0, log),
         lambda state, frame, log: battle.plunder(state, 1, log),
@@ -45,8 +45,8 @@ def _respond(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
     """
     seat, other, game = frame[SEAT], frame[OTHER], state.game
     # The frame put up last runs first.
-    battle.clear_decks(state, seat, int(frame[WHY] == STOPPED))
-    battle.clear_decks(state, other, 1)
+    mustering.clear_decks(state, seat, int(frame[WHY] == STOPPED))
+    mustering.clear_decks(state, other, 1)
     if state.level_ups[other] and state.hand[other]:
         game.machine.call(state, game.program["level-up"], other)
     return None

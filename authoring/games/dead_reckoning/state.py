@@ -26,10 +26,10 @@ class ReckoningState(AskedState):
 
     LISTS: ClassVar[tuple[str, ...]] = (
         "at", "pirate", "track", "cargo", "coin", "dock", "chest", "damage", "stow", "hull", "level", "known_level",
-        "shuffled", "sleeve", "used", "cannons_used", "defense_used", "done", "met", "wins", "experts", "explored", "sunk",
-        "cubes",
-        "token", "level_ups", "finished", "board", "face", "card", "lay_cargo", "lay_coin", "built", "holder", "last",
-        "slot", "perm", "counters", "left", "stack", "fight", "zone", "bonus", "batch", "pending", "peak",
+        "shuffled", "sleeve", "used", "cannons_used", "defense_used", "done", "met", "wins", "experts", "explored",
+        "sunk", "cubes", "token", "level_ups", "finished", "board", "face", "card", "lay_cargo", "lay_coin", "built",
+        "holder", "last", "slot", "perm", "counters", "left", "stack", "fight", "zone", "bonus", "batch", "pending",
+        "peak",
     )  # fmt: skip
     NESTED: ClassVar[tuple[str, ...]] = (
         "deck", "hand", "played", "gone", "tiles", "aside", "dealt", "box", "buried",
