@@ -147,9 +147,9 @@ WINDOWS = register(
     "PRT620",
     "windows-overlap",
     why="Cards in one sleeve are read through each other: where two of them have ink, neither can be read.",
-    remedy="Move the windows apart, or let the card in front cover the one behind it.",
-    bad="windows: {top: [3.0, 23.5, 57.5, 14.0], middle: [3.0, 37.2, 57.5, 14.0]}",
-    good="windows: {top: [3.0, 23.5, 57.5, 13.6], middle: [3.0, 37.6, 57.5, 13.6]}",
+    remedy="Move the windows apart, or let a card in front of both cover one of them whole.",
+    bad="of: {top: [[3.0, 23.5, 57.5, 14.0]], middle: [[3.0, 37.2, 57.5, 14.0]]}",
+    good="of: {top: [[3.0, 23.5, 57.5, 13.6]], middle: [[3.0, 37.6, 57.5, 13.6]]}",
 )
 STRAY = register(
     "PRT621",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 
 from authoring.library import Library
@@ -19,23 +20,39 @@ from printkit.sheets.problems import PieceProblem
 TOLERANCE_MM = 0.05
 
 
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A window of one card of a sleeve; a card whose item decides counts once for each value."""
+
+    depth: int
+    """How many cards lie in front of it."""
+    name: str
+    covers: bool
+    box: Box
+    at: str
+    """Its pointer in the sleeve."""
+
+
 def sleeve_problems(sleeve: Sleeve, sizes: Mapping[str, Point]) -> Iterator[PieceProblem]:
-    """Windows that don't lie apart or leave the card, windows that two cards share uncovered, sizes that don't fit."""
+    """Windows that don't lie apart, are not hidden and yet in each other's way, or leave the card; sizes that differ."""
     where = f"sleeve:{sleeve.id}"
     wide, high = size_of(sleeve.size)
-    boxes = {name: _rect(area) for name, area in sleeve.windows.items()}
-    for name, (left, top, right, bottom) in boxes.items():
+    windows = list(_windows(sleeve))
+    for window in windows:
+        left, top, right, bottom = window.box
         over = max(-left, -top, right - wide, bottom - high)
         if over > TOLERANCE_MM:
-            message = f"the window `{name}` reaches {over:.1f} mm beyond the card"
-            yield PieceProblem("windows", message, where, f"windows.{name}", round(over, 2))
-    for (one, a), (other, b) in combinations(boxes.items(), 2):
-        apart = max(b[0] - a[2], a[0] - b[2], b[1] - a[3], a[1] - b[3])
-        if apart < sleeve.apart_mm - 1e-6:
-            what = f"lies {apart:.1f} mm from" if apart >= 0 else f"overlaps by {-apart:.1f} mm with"
-            message = f"the window `{other}` {what} `{one}`; {sleeve.apart_mm:g} mm is the least"
-            yield PieceProblem("windows", message, where, f"windows.{other}", round(sleeve.apart_mm - apart, 2))
-    yield from _shared(sleeve, where)
+            message = f"a window of {window.name} reaches {over:.1f} mm beyond the card"
+            yield PieceProblem("windows", message, where, window.at, round(over, 2))
+    for front, back in combinations(windows, 2):
+        apart = _apart(front.box, back.box)
+        if front.depth == back.depth or apart > sleeve.apart_mm - 1e-6 or _hidden(front, back, windows):
+            continue
+        what = f"is {apart:.1f} mm from" if apart >= 0 else f"overlaps by {-apart:.1f} mm with"
+        message = (
+            f"a window of {back.name} {what} one of {front.name} in front of it; {sleeve.apart_mm:g} mm is the least"
+        )
+        yield PieceProblem("windows", message, where, back.at, round(sleeve.apart_mm - apart, 2))
     for number, card in enumerate(sleeve.cards):
         for place, layout in enumerate(card.layouts):
             if sizes.get(layout, (wide, high)) != (wide, high):
@@ -43,19 +60,27 @@ def sleeve_problems(sleeve: Sleeve, sizes: Mapping[str, Point]) -> Iterator[Piec
                 yield PieceProblem("windows", message, where, f"cards.{number}.layouts.{place}")
 
 
-def _shared(sleeve: Sleeve, where: str) -> Iterator[PieceProblem]:
-    """From front to back: a window that somebody has used may be used again only if it is covered by then."""
-    seen: dict[str, tuple[str, bool]] = {}
+def _windows(sleeve: Sleeve) -> Iterator[Window]:
+    depth = 0
     for number, card in enumerate(sleeve.cards):
-        for value, windows in card.each().items():
-            name = " ".join(filter(None, (card.layouts[0], value)))
-            for window in windows:
-                if window not in seen:
-                    seen[window] = (name, card.covers)
-                elif not seen[window][1]:
-                    at = f"cards.{number}.windows" + (f".{value}" if value else "")
-                    message = f"`{name}` and `{seen[window][0]}` in front of it both have ink in the window `{window}`"
-                    yield PieceProblem("windows", message, where, at)
+        for value, areas in card.each().items():
+            name = f"`{card.layouts[0]}`" + (f" ({value})" if value else "")
+            at = f"cards.{number}.windows" + (f".of.{value}" if value else "")
+            for place, area in enumerate(areas):
+                yield Window(depth, name, card.covers, _rect(area), f"{at}.{place}")
+            depth += 1
+
+
+def _apart(a: Box, b: Box) -> float:
+    return max(b[0] - a[2], a[0] - b[2], b[1] - a[3], a[1] - b[3])
+
+
+def _hidden(front: Window, back: Window, windows: Iterable[Window]) -> bool:
+    """Whether one of two windows lies whole behind something opaque that is in front of both, or the other one."""
+    covers = [each for each in windows if each.covers]
+    return any(each.depth < front.depth and _out(front.box, [each.box]) <= 0 for each in covers) or any(
+        each.depth <= front.depth and _out(back.box, [each.box]) <= 0 for each in covers
+    )
 
 
 class SleeveRules:
@@ -79,11 +104,11 @@ class SleeveRules:
                 message = f"the sleeve `{sleeve.id}` has no windows for {whose}, whose {card.by} is “{value}”"
                 yield PieceProblem("stray", message, where, "boxes")
                 continue
-            windows = [_rect(sleeve.windows[name]) for name in named]
+            windows = [_rect(area) for area in named]
             over, box = max(((_out(box, windows), box) for box in ink(marks, size_mm)), default=(0.0, None))
             if over > TOLERANCE_MM and box is not None:
                 at = f"{box[0]:.1f}, {box[1]:.1f} to {box[2]:.1f}, {box[3]:.1f} mm"
-                message = f"ink of {whose} at {at} is {over:.1f} mm outside {' and '.join(named)} of `{sleeve.id}`"
+                message = f"ink of {whose} at {at} is {over:.1f} mm outside its windows in the sleeve `{sleeve.id}`"
                 yield PieceProblem("stray", message, where, "boxes", round(over, 2))
 
 
