@@ -34,7 +34,7 @@ class Window:
 
 
 def sleeve_problems(sleeve: Sleeve, sizes: Mapping[str, Point]) -> Iterator[PieceProblem]:
-    """Windows that don't lie apart, are not hidden and yet in each other's way, or leave the card; sizes that differ."""
+    """Windows in each other's way and not hidden, windows that leave the card, layouts of another size."""
     where = f"sleeve:{sleeve.id}"
     wide, high = size_of(sleeve.size)
     windows = list(_windows(sleeve))
