@@ -180,7 +180,7 @@ def documents() -> dict[str, list[dict[str, Any]]]:
         "ocean-board": [*islands, *(dict(sea, name=sea["id"]) for sea in SEAS)],
         "advance": advances,
         "upgrade": [dict(tile, name=tile["id"]) for tile in UPGRADES],
-        "deck": decks,
+        "deck": [library().items["deck"]["crew"].model_dump(exclude_unset=True), *decks],
         "scenario": [
             {"id": f"plain-{players}", "name": "Plain", "summary": "A table.", "players": players}
             for players in (2, 3, 4)

@@ -92,7 +92,7 @@ def test_battle_effects_on_the_back_of_a_merchant() -> None:
 
 @pytest.mark.clause("DR-COMP-02")
 def test_a_deck_of_thirteen() -> None:
-    assert found(cards.wrong_crew(with_item("sailor", "crew", count=4))) == [("purser", ("count",))]
+    assert found(cards.wrong_crew(with_item("deck", "crew", cards={"crew": 13}))) == [("crew", ("cards",))]
 
 
 def test_islands_and_open_seas() -> None:

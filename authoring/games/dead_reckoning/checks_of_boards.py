@@ -9,8 +9,9 @@ from typing import Final
 
 from authoring.findings import Problem, at, check
 from authoring.library import Library
+from authoring.vocabulary.deck import Deck
 
-from .model import Achievement, BattleBoard, Numbers, OceanBoard, Sailor, Upgrade, Voyage, Zone
+from .model import Achievement, BattleBoard, Numbers, OceanBoard, Upgrade, Voyage, Zone
 
 CLASSES: Final = ("exploding", "plunder", "damage", "strength")
 NEAR: Final = 0.02
@@ -181,7 +182,7 @@ def bad_archipelago(library: Library) -> Iterator[Problem]:
 def bad_start(library: Library) -> Iterator[Problem]:
     """Starting cargo, opening hands and tiles of a scenario (DR-SETUP-31, DR-SETUP-33)."""
     numbers = next(iter(library.of("parameters", Numbers).values()), None)
-    sailors = library.of("sailor", Sailor)
+    decks = library.of("deck", Deck)
     for voyage in library.own("scenario", Voyage).values():
         if voyage.cargo and len(voyage.cargo) != voyage.players:
             message = f"{len(voyage.cargo)} starting cargoes for {voyage.players} players"
@@ -194,8 +195,9 @@ def bad_start(library: Library) -> Iterator[Problem]:
                 message = f"{len(named)} cards in a hand of {numbers.opening_hand}"
                 yield Problem(at(voyage, "opening_hands", n), message, clause="DR-SETUP-31")
             for name, many in Counter(named).items():
-                if name in sailors and many > sailors[name].count:
-                    message = f"a deck has {sailors[name].count} cards of `{name}`, the hand {many}"
+                crew = decks.get(voyage.crew)
+                if crew is not None and many > crew.cards.get(name, 0):
+                    message = f"a deck has {crew.cards.get(name, 0)} cards of `{name}`, the hand {many}"
                     yield Problem(at(voyage, "opening_hands", n), message, clause="DR-COMP-02")
 
 

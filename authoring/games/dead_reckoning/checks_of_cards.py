@@ -159,18 +159,26 @@ def _only_in_battle(effect: AnyEffect) -> bool:
 @check(
     "DCK335",
     "wrong-crew",
-    why="Every player's deck has the same number of Sailor cards: they never enter or leave it.",
-    remedy="Change the counts; an own item with the id of a bundled Sailor replaces it.",
-    bad="id: cook\ncount: 1  # besides the twelve",
-    good="id: crew\ncount: 2  # and cook: 1",
+    why="Every player's deck is twelve Sailor cards: none ever enters or leaves it.",
+    remedy="Change the copies in the deck.",
+    bad="of: sailor\ncards: {captain: 1, crew: 3}",
+    good="of: sailor\ncards: {captain: 1, crew: 3, ...}  # twelve in all",
 )
 def wrong_crew(library: Library) -> Iterator[Problem]:
-    """The Sailors of a deck (DR-COMP-02)."""
-    cards = sum(sailor.count for sailor in library.of("sailor", Sailor).values())
-    own = list(library.own("sailor", Sailor).values())
-    if own and cards != MOST_CARDS:
-        message = f"a deck comes to {cards} Sailor cards; it has {MOST_CARDS}"
-        yield Problem(at(own[-1], "count"), message, clause="DR-COMP-02")
+    """The Sailors of a scenario's deck (DR-COMP-02)."""
+    told: set[str] = set()
+    for voyage in library.of("scenario", Voyage).values():
+        deck = library.of("deck", Deck).get(voyage.crew)
+        if deck is None or deck.id in told:
+            continue
+        told.add(deck.id)
+        if deck.of != "sailor":
+            yield Problem(
+                at(deck, "of"), f"`{voyage.id}` uses a deck of {deck.of} as its crew", "Make it `of: sailor`."
+            )
+        elif sum(deck.cards.values()) != MOST_CARDS:
+            message = f"a crew of {sum(deck.cards.values())} Sailor cards; it has {MOST_CARDS}"
+            yield Problem(at(deck, "cards"), message, clause="DR-COMP-02")
 
 
 def abilities(library: Library) -> Iterator[tuple[Item, Pointer, Ability]]:

@@ -93,7 +93,7 @@ class Facts:
             found[owner] = {zone: lying[self.tables.zone[zone]] for zone in facts}
         return found
 
-    def _over(self, wanted: Mapping[str, Any]) -> Json:
+    def _over(self, wanted: Mapping[str, Any] | None) -> Json:
         end = self.state.outcome()
         if end is None:
             return None
@@ -103,7 +103,7 @@ class Facts:
             "winners": [seat + 1 for seat in end.winners],
             "scores": list(end.scores),
         }
-        return {name: known[name] for name in wanted}
+        return {name: known[name] for name in (known if wanted is None else wanted)}
 
     def _events(self, wanted: list[dict[str, Any]]) -> Json:
         return [self._event(each) for each in wanted]

@@ -88,7 +88,7 @@ class DeadReckoning:
             raise ValueError(f"a charted board lies off the grid of {terms.columns} by {terms.rows} (DR-SETUP-12)")
         for named in tables.voyage.opening_hands:
             for name in named:
-                if named.count(name) > tables.sailors[tables.sailor[name]].count:
+                if named.count(name) > tables.crew.count(tables.sailor[name]):
                     raise ValueError(f"a deck has fewer cards of `{name}` than an opening hand names (DR-COMP-02)")
 
     # ---- the protocol of a Game

@@ -36,8 +36,6 @@ class Sailor(Item):
     content_kind: ClassVar[str] = "sailor"
 
     name: Line
-    count: Annotated[int, Field(ge=1, le=12)]
-    """Cards of it in each player's deck (DR-COMP-02)."""
     levels: Annotated[list[Level], Field(min_length=4, max_length=4)]
     flavour: Prose
 
@@ -305,6 +303,8 @@ class Voyage(Scenario):
     """DR-BONUS-01."""
     cut: Literal["none", "named", "die"] = "none"
     """The optional shuffle rule: the player to the right names a number, or a die does (DR-LEVEL-09)."""
+    crew: Annotated[Id, Reference("deck")] = "crew"
+    """The deck of Sailors that each player has: always twelve cards (DR-COMP-02)."""
     ship: Annotated[Id, Reference("ship")] = "ship"
     battle_board: Annotated[Id, Reference("battle-board")] = "battle-board"
     decks: dict[Literal["1", "2", "3", "4"], Annotated[Id, Reference("deck")]] = {

@@ -78,7 +78,8 @@ class Tables:
     def _cards(self, library: Library, voyage: Voyage) -> None:
         self.sailors = _all(library, "sailor", Sailor)
         self.sailor = {each.id: n for n, each in enumerate(self.sailors)}
-        self.crew = [n for n, each in enumerate(self.sailors) for _ in range(each.count)]
+        crew = library.get("deck", voyage.crew, Deck)
+        self.crew = [self.sailor[name] for name in self.sailor for _ in range(crew.cards.get(name, 0))]
         """A player's own card -> its kind of Sailor (DR-COMP-02)."""
         if len(self.crew) > MOST_CARDS:
             raise ValueError(f"a deck has {len(self.crew)} Sailor cards, at most {MOST_CARDS} are played with")
