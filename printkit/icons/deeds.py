@@ -223,10 +223,10 @@ def _row(number: int) -> None:
     def row(pen: Pen) -> list[Mark]:
         """So many waves from the harbor."""
         wave = "M-3.4 0C-2.3 -1.1 -1.2 -1.1 0 0C1.2 1.1 2.3 1.1 3.4 0"
-        waves = [group(pen.scratch(wave, 0.6), matrix=moved(0, 3.9 - 1.15 * n)) for n in range(number)]
+        waves = [group(pen.scratch(wave, 0.6), matrix=moved(0, 3.5 - 1.1 * n)) for n in range(number)]
         return [
             pen.solid("M-4.8 -4.8L4.8 -4.8L4.8 4.8L-4.8 4.8Z"),
-            pen.words(0, -2.6, str(number), 3.4, bare=True),
+            pen.words(0, -2.7, str(number), 3.1, bare=True),
             *waves,
         ]
 
