@@ -7,6 +7,7 @@ from authoring.vocabulary import SHARED_KINDS
 
 from .checks_of_boards import CHECKS_OF_BOARDS
 from .checks_of_cards import CHECKS_OF_CARDS
+from .checks_of_the_rulebook import CHECKS_OF_THE_RULEBOOK
 from .model import KINDS
 
 STYLES = ("pirate", "privateer", "merchant", "explorer")
@@ -16,11 +17,11 @@ ENTRY = GameEntry(
     id="dead-reckoning",
     also={"card": "advance", "board": "ocean-board", "mission": "achievement"},
     kinds={**SHARED_KINDS, **{model.content_kind: model for model in KINDS}},
-    checks=(*CHECKS_OF_CARDS, *CHECKS_OF_BOARDS),
+    checks=(*CHECKS_OF_CARDS, *CHECKS_OF_BOARDS, *CHECKS_OF_THE_RULEBOOK),
     game=later("authoring.games.dead_reckoning.game", "DeadReckoning"),
     rehearse=later("authoring.games.dead_reckoning.rehearsal", "rehearse"),
     players={
-        "greedy": later("authoring.games.dead_reckoning.players", "Privateer"),
+        "greedy": later("authoring.games.dead_reckoning.players", "Explorer"),
         **{name: later("authoring.games.dead_reckoning.players", name.capitalize()) for name in STYLES},
     },
     coverage=later("authoring.games.dead_reckoning.coverage", "coverage"),

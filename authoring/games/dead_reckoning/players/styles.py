@@ -28,7 +28,7 @@ class Style:
     """One cube, before it is known where."""
     produce: float = 1.6
     """One island at work."""
-    build: float = 1.6
+    build: float = 2.4
     """The chance to build once."""
     upgrade: float = 1.8
     """The chance to take a tile."""
@@ -54,8 +54,7 @@ PIRATE = Style(
         "legendary": 10.0, "terror-of-the-sea": 9.0, "expert-sailors": 8.0, "elite-vessel": 7.0, "explorer": 7.0,
         "capitalist": 7.0, "settler": 8.0, "builder": 5.0, "master-merchant": 6.0,
     },
-    sailors={"captain": 1.3, "gunner": 1.2, "bosun": 1.2},
-    plan={"captain": 2},
+    sailors={"captain": 1.5, "gunner": 1.3, "bosun": 1.2, "purser": 1.2},
     icons={"sail": 0.7, "cannon": 1.0, "wheel": 0.2, "draw-bonus": 1.2, "defense-cube": 0.15},
     influence=1.7,
     control=1.1,
@@ -88,7 +87,7 @@ MERCHANT = Style(
     icons={"sail": 0.5, "cannon": 0.3, "wheel": 0.25, "draw-bonus": 1.2, "defense-cube": 0.3},
     cargo=0.6,
     produce=2.2,
-    build=2.4,
+    build=3.0,
     upgrade=2.0,
     flag=0.2,
     broadside=0.15,
