@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -23,7 +24,7 @@ def changed(kind: str, name: str, change: Change) -> Library:
     made = ENTRY.kinds[kind].model_validate(item, strict=False)
     items = {each: dict(found) for each, found in shipped.items.items()}
     items[kind][name] = made
-    return Library(root=shipped.root, info=shipped.info, kinds=shipped.kinds, items=items)
+    return replace(shipped, items=items)
 
 
 def told(changed_library: Library) -> list[tuple[Any, ...]]:

@@ -101,8 +101,10 @@ class Abilities:
 
 
 def offers(state: ReckoningState, seat: int, found: list[int]) -> None:
-    """Abilities of played cards and of tiles, in the Main phase (DR-ABIL-01), each once a turn (DR-ABIL-03,
-    DR-SYN-01); an ability that would do nothing at all is no choice (DR-ABIL-02 leaves it unused).
+    """Abilities of played cards and of tiles, in the Main phase (DR-ABIL-01), at once or later (DR-PLAY-02).
+
+    Each is used once a turn (DR-ABIL-03, DR-SYN-01); one that would do nothing at all is no choice (DR-ABIL-02 leaves
+    it unused).
     """
     for number, info, card in _unused(state, seat, MAIN):
         _add_ways(state, seat, number, info, card, found)

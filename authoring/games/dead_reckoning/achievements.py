@@ -44,14 +44,20 @@ def settled(state: ReckoningState, seat: int) -> int:
     return sum(state.perm[seat :: state.game.seats])
 
 
+def hoarded(state: ReckoningState, seat: int) -> int:
+    """Coins of the chest (DR-ACH-17), not those of Ship and islands (DR-ACH-19).
+
+    They are looked at after every change of the own turn (DR-AMB-83), so that nobody conceals them (DR-ACH-18).
+    """
+    return state.chest[seat]
+
+
 COUNTS: Final[dict[Deed, Callable[[ReckoningState, int], int]]] = {
     "legendary": lambda state, seat: state.wins[seat],
     "expert-sailors": experts,
     "terror-of-the-sea": lambda state, seat: state.sunk[seat],
     "builder": raised,
-    # Coins of the chest alone (DR-ACH-17, DR-ACH-19), looked at after every change of the own turn (DR-AMB-83), so that
-    # nobody conceals them (DR-ACH-18).
-    "capitalist": lambda state, seat: state.chest[seat],
+    "capitalist": hoarded,
     "settler": settled,
     # Covered tiles too (DR-ACH-22).
     "elite-vessel": lambda state, seat: len(state.tiles[seat]),

@@ -280,7 +280,7 @@ class Damage(Operation):
 
 
 class Explode(Operation):
-    """Move cubes on the Battle board into the exploding shot zone (DR-AMB-61, DR-ZONE-09)."""
+    """Move cubes on the Battle board into the exploding shot zone (DR-ICON-07, DR-AMB-61, DR-ZONE-09)."""
 
     do: Literal["explode"]
     whose: Literal["own", "enemy"]

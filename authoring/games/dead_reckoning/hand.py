@@ -54,7 +54,10 @@ def icons_in_play(state: ReckoningState, seat: int, icon: int) -> int:
 
 
 def play(state: ReckoningState, seat: int, card: int, log: Log | None) -> None:
-    """From hand face up before its owner (DR-PLAY-01); all see its level now (DR-AMB-113)."""
+    """From hand face up before its owner (DR-PLAY-01); all see its level now (DR-AMB-113).
+
+    The sleeve with all in it is one card (DR-COMP-03).
+    """
     tables = state.game.tables
     place = seat * state.game.cards + card
     state.hand[seat].remove(card)
@@ -91,7 +94,8 @@ def shuffle_deck(state: ReckoningState, seat: int) -> None:
 def to_draw(state: ReckoningState, seat: int, bonus: int) -> int:
     """The draw amount (DR-DRAW-05) and its bonus (DR-DRAW-09), up to the hand limit (DR-DRAW-04, DR-DRAW-06).
 
-    Controlled islands with the icon raise the limit (DR-DRAW-07), bonus draws never do (DR-DRAW-10).
+    Controlled islands with the icon raise the limit (DR-DRAW-07), bonus draws never do (DR-DRAW-10). A hand above it
+    draws nothing and keeps its cards (DR-DRAW-08).
     """
     terms = state.game.terms
     limit = terms.hand_limit + hand_islands(state, seat)

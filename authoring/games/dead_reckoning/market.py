@@ -27,7 +27,8 @@ def add(game: DeadReckoning) -> None:
 def offers(state: ReckoningState, seat: int, found: list[int]) -> None:
     """The Advance where the Ship lies (DR-BUY-01, DR-BUY-04), two a turn in any mix (DR-BUY-03).
 
-    Neither Fort nor blockade prevents it (DR-BUY-09, DR-TYPE-06, DR-BLOCK-05).
+    A Merchant ship is traded with or attacked, as the player likes (DR-ENC-03). Neither Fort nor blockade prevents it
+    (DR-BUY-09, DR-TYPE-06, DR-BLOCK-05).
     """
     advance = state.card[state.at[seat]]
     if advance < 0 or state.bought >= state.game.terms.advances_a_turn:
@@ -36,7 +37,7 @@ def offers(state: ReckoningState, seat: int, found: list[int]) -> None:
     if state.cargo[seat] >= tables.price[advance]:
         found.append(BUY)
     if tables.is_merchant[advance]:
-        # By Trade or by Attack (DR-ENC-03), without any flag (DR-ENC-08).
+        # Without any flag (DR-ENC-08).
         found.append(RAID_MERCHANT)
 
 
@@ -144,6 +145,7 @@ def _may_stop(state: ReckoningState, frame: Frame) -> list[int]:
 
 
 def _sleeve(state: ReckoningState, frame: Frame, order: int, log: Log | None) -> Next:
+    """What is sleeved now works from the card's next turn on: the Main phase is over (DR-SLEEVE-06)."""
     if order == DONE:
         return None
     seat = frame[SEAT]

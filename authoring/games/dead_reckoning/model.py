@@ -64,12 +64,16 @@ class Merchant(Model):
 
 
 class Advance(Item):
-    """An Advancement, or with `merchant` an Encounter: both are Advances (DR-BUY-02)."""
+    """An Advancement, or with `merchant` an Encounter, in this game always a Merchant ship (DR-ENC-02).
+
+    Both together are Advances (DR-BUY-02).
+    """
 
     content_kind: ClassVar[str] = "advance"
 
     name: Line
     row: Row
+    """Its box; the icon stands on the front alone, for a back is secret (DR-SETUP-15)."""
     slot: Slot
     """Its height in the sleeve (DR-CARD-03); a Merchant ship's is never the top (DR-ENC-07, DR-AMB-85)."""
     cost: Annotated[int, Field(ge=0, le=9)]
@@ -118,7 +122,9 @@ class HullSpace(Model):
 
 
 class ShipBoard(Item):
-    """The Ship board (DR-SHIP-02 to DR-SHIP-10)."""
+    """The Ship board: hull spaces (DR-SHIP-01), each with icons and a hold or blank, and Cannons outside them
+    (DR-SHIP-10).
+    """
 
     content_kind: ClassVar[str] = "ship"
 
@@ -299,6 +305,7 @@ class Voyage(Scenario):
     """A game of Dead Reckoning to be played."""
 
     players: Annotated[int, Field(ge=2, le=4)]
+    """Two to four; alone one plays by another book (DR-COMP-01, DR-AMB-40)."""
     bonus_tokens: bool = False
     """DR-BONUS-01."""
     cut: Literal["none", "named", "die"] = "none"

@@ -144,7 +144,7 @@ def extra_cubes(state: ReckoningState, side: int) -> int:
 
 
 def defense_left(state: ReckoningState, seat: int) -> int:
-    """Defense cubes in play not used yet this turn (DR-AMB-60)."""
+    """Defense cubes (DR-ICON-07) in play not used yet this turn (DR-AMB-60)."""
     found = hand.icons_in_play(state, seat, DEFENSE_CUBE)
     found += cargo.hull_icons(state, seat, DEFENSE_CUBE, state.stow[seat])
     return max(0, found - state.defense_used[seat])

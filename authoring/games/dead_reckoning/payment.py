@@ -159,8 +159,9 @@ def _share(state: ReckoningState, frame: Frame, aboard: int, log: Log | None) ->
 
 
 def gain_ashore(state: ReckoningState, seat: int, item: int, amount: int, log: Log | None) -> None:
-    """A gain with an anchor: cargo onto the Dock (DR-GAIN-02), coins, which never lie there (DR-DOCK-02), straight
-    into the chest (DR-GAIN-03).
+    """A gain with an anchor: cargo onto the Dock (DR-GAIN-02), the warehouse in Harbor (DR-DOCK-01).
+
+    Coins, which never lie there (DR-DOCK-02), go straight into the chest (DR-GAIN-03).
     """
     if amount <= 0:
         return

@@ -97,10 +97,10 @@ def _set_stowed(state: ReckoningState, frame: Frame, order: int, log: Log | None
 
 
 def _set(state: ReckoningState, seat: int, loaded: int, log: Log | None) -> None:
-    """Count icons of the hull and of the cards played so far (DR-SAIL-02, DR-SAIL-09), at most the track (DR-SAIL-03).
+    """Count icons of the hull and of the cards played so far (DR-SAIL-02, DR-EFF-01, DR-SAIL-09).
 
-    Loaded holds give none (DR-SAIL-04, DR-SAIL-07), holds emptied before do (DR-SAIL-08).
-    What abilities have brought is on the track by now.
+    At most what the track has (DR-SAIL-03). Loaded holds give none (DR-SAIL-04, DR-SAIL-07), holds emptied before do
+    (DR-SAIL-08). What abilities have brought is on the track by now.
     """
     sails = state.track[seat] + cargo.hull_icons(state, seat, SAIL_ICON, loaded)
     sails += hand.icons_in_play(state, seat, SAIL_ICON)

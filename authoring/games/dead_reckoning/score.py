@@ -21,7 +21,10 @@ ASIDE: Final = -1
 
 
 def final(state: ReckoningState) -> list[dict[str, int]]:
-    """Seat -> line -> coins (DR-AMB-97); cargo scores nothing (DR-SCORE-18)."""
+    """Seat -> line -> coins (DR-AMB-97); cargo scores nothing (DR-SCORE-18).
+
+    Every so many Advancements bring one, sleeved or set aside, Merchant ships too (DR-SCORE-06, DR-AMB-73).
+    """
     return [
         dict(
             zip(
@@ -30,7 +33,6 @@ def final(state: ReckoningState) -> list[dict[str, int]]:
                     completed(state, seat),
                     coins(state, seat),
                     buildings(state, seat),
-                    # Every so many of them, sleeved or set aside, Merchant ships too (DR-SCORE-06, DR-AMB-73).
                     len(advancements(state, seat)) // state.game.terms.advancements_a_coin,
                     upgrades(state, seat),
                     end_of_game(state, seat),

@@ -73,8 +73,8 @@ def chart(state: ReckoningState, log: Log | None) -> None:
 
 def outfit(state: ReckoningState) -> None:
     """Ships in Harbor (DR-SETUP-27), coins in the chest (DR-SETUP-23), cargo on the Dock (DR-SETUP-38) by turn order
-    (DR-SETUP-33 to DR-SETUP-36), Sailors at level 1 (DR-SETUP-29) in a shuffled deck (DR-SETUP-30); the cubes but the
-    one on the Sail track (DR-SETUP-25).
+    (DR-SETUP-33, DR-SETUP-34, DR-SETUP-35, DR-SETUP-36), Sailors at level 1 (DR-SETUP-29) in a shuffled deck
+    (DR-SETUP-30); the cubes but the one on the Sail track (DR-SETUP-25).
     """
     game = state.game
     for seat in range(game.seats):

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def hurt(state: ReckoningState, seat: int, amount: int, cause: int, log: Log | None) -> None:
     """Damage markers onto a Ship by a player or NOBODY.
 
-    The last one that it can bear sinks it at once (DR-SINK-03), within a battle only at its end (DR-SINK-02).
+    The last one that it can bear sinks it at once (DR-SINK-03), within a battle only at its end (DR-SINK-02); whoever
+    inflicts that one is the cause (DR-SINK-12).
     """
     sinks_at = state.game.terms.sinks_at
     before = state.damage[seat]
@@ -28,7 +29,6 @@ def hurt(state: ReckoningState, seat: int, amount: int, cause: int, log: Log | N
     fight = state.fight
     if fight and (seat == fight[ATTACKER] or (seat == fight[DEFENDER] and fight[KIND] == SHIPS)):
         if before < sinks_at <= before + amount:
-            # Whoever inflicts that damage is the cause (DR-SINK-12).
             fight[HOLED + (seat != fight[ATTACKER])] = cause
     elif before + amount >= sinks_at:
         sink(state, [(seat, cause)], log)
@@ -46,14 +46,16 @@ def sink_after_battle(state: ReckoningState, seats: Sequence[int], log: Log | No
 
 
 def sink(state: ReckoningState, lost: Sequence[tuple[int, int]], log: Log | None) -> None:
-    """Seats with the causes of their sinking: first all losses, then what others gain by them (DR-AMB-30)."""
+    """Seats with the causes of their sinking: first all losses, then what others gain by them (DR-AMB-30).
+
+    It goes straight into their chests (DR-SINK-11, DR-SINK-13), and by nobody's deed to the supply (DR-AMB-31).
+    """
     coins = [_lose(state, seat) for seat, _ in lost]
     if len(lost) > 1:
         state.fire("rule:both-sunk")
     for (seat, cause), amount in zip(lost, coins, strict=True):
         by_other = cause >= 0 and cause != seat
         if by_other:
-            # Into that player's chest (DR-SINK-11, DR-SINK-13), else to the supply (DR-AMB-31).
             state.chest[cause] += amount
         to_harbor(state, seat)
         state.fire("rule:ship-sunk")

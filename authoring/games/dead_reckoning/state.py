@@ -209,7 +209,11 @@ class ReckoningState(AskedState):
 
 
 def blank(state: ReckoningState) -> None:
-    """Nothing has happened yet: everything aboard, ashore and in play is empty."""
+    """Nothing has happened yet: everything aboard, ashore and in play is empty.
+
+    The supply of Buildings, black cubes and tiles is full (DR-SETUP-20), each player has all the own cubes (DR-COMP-07)
+    but the one on the Sail track; cargo, coins and damage markers never run out (DR-AMB-41).
+    """
     game = state.game
     tables, seats = game.tables, game.seats
     for name in (

@@ -91,7 +91,7 @@ class Tables:
         self.advances = [library.get("advance", card, Advance) for card in used]
         self.advance = {each.id: n for n, each in enumerate(self.advances)}
         self.boxes = [sorted(self.advance[card] for card, n in deck.cards.items() for _ in range(n)) for deck in decks]
-        """Row -> the Advances of its box, copies apart (DR-SETUP-14)."""
+        """Row -> the Advances of its box, copies apart (DR-SETUP-14, DR-COMP-10)."""
         self.advance_icons = [counted(each.icons) for each in self.advances]
         self.advance_slot = [SLOTS.index(each.slot) for each in self.advances]
         self.advance_row = [each.row - 1 for each in self.advances]
@@ -133,7 +133,9 @@ class Tables:
             for n, each in enumerate(self.boards)
             if not each.island and (not each.player_counts or seats in each.player_counts)
         ]
-        """Open seas of this number of players (DR-SETUP-07 to DR-SETUP-10)."""
+        """Open seas of this number of players: those without icons (DR-SETUP-07), with two players both others
+        (DR-SETUP-08), with three the one with that icon (DR-SETUP-09), with four none (DR-SETUP-10).
+        """
 
     def _beside(self, space: int) -> tuple[int, ...]:
         columns = self.terms.columns

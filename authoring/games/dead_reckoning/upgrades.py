@@ -28,7 +28,7 @@ def add(game: DeadReckoning) -> None:
 
 
 def available(state: ReckoningState, category: int) -> list[int]:
-    """Tiles of that category whose stack is not empty (DR-UPG-01, DR-AMB-47)."""
+    """Tiles of that category whose stack is not empty (DR-UPG-01, DR-AMB-47); the stacks are open (DR-SETUP-21)."""
     wanted = CATEGORIES[category]
     return [
         tile for tile, each in enumerate(state.game.tables.tiles) if each.category == wanted and state.stack[tile] > 0
