@@ -67,10 +67,9 @@ class FormPiece(Piece):
     form: Annotated[Id, Reference("form")]
 
 
-class CardsPiece(Piece):
-    """Cards, or boards and other flat pieces of one look, as many to a sheet as the paper takes."""
+class SomeCards(Model):
+    """Cards of one look: a deck, the items of a kind, or the layout alone."""
 
-    do: Literal["cards"]
     layout: Annotated[Id, Reference("layout")]
     deck: Annotated[Id, Reference("deck")] | None = None
     """The deck says which cards and how many of each. Without one: the items of `kind`, or the layout alone."""
@@ -85,6 +84,14 @@ class CardsPiece(Piece):
     """The look of their backs; none: the deck's, or no backs at all."""
     back_items: list[Id] = []
     """Items of the kind for the backs, one for each front: boards with two sides."""
+
+
+class CardsPiece(Piece, SomeCards):
+    """Cards, or boards and other flat pieces of one size, as many to a sheet as the paper takes."""
+
+    do: Literal["cards"]
+    also: list[SomeCards] = []
+    """More cards of the same size, of other looks, that follow on the same sheets: tokens by the handful."""
     sides: Literal["duplex", "gutterfold", "fronts"] = "duplex"
     """How backs come behind fronts: both sides printed, one side folded along the middle and glued, or not at all."""
     flip: Literal["long", "short"] | None = None

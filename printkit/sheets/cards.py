@@ -10,7 +10,7 @@ from typing import Any, overload
 from authoring.library import Library
 from authoring.vocabulary.base import Item
 from authoring.vocabulary.deck import Deck
-from authoring.vocabulary.kit import CardsPiece
+from authoring.vocabulary.kit import CardsPiece, SomeCards
 from authoring.vocabulary.token import PieceSet
 from printkit.charts.palette import Palette
 from printkit.drawing import Group, Mark, Path, Point, Style, group, line, outlined, rectangle
@@ -35,6 +35,17 @@ class Card:
     copy: int
     other: Item | None = None
     """The item of its back, where that is another one."""
+    sort: int = 0
+    """Which of the piece's sorts it is of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """Cards of one look: their layout, that of their backs, and fields that their items don't have."""
+
+    look: CompiledLayout
+    behind: CompiledLayout | None
+    beside: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,32 +67,38 @@ class CardSheets(Sequence[Page]):
         self.layouts = layouts
         self.kit = kit
         self.game = library.info.title
-        self.look = layouts.get(piece.layout)
-        deck = library.get("deck", piece.deck, Deck) if piece.deck else None
-        self.cards = _cards(piece, library, deck)
-        owner = library.get("set", piece.set, PieceSet) if piece.set else None
-        self.beside: Mapping[str, Any] = {} if owner is None else {"set": owner.printed(layouts.words)}
         self.sleeves = SleeveRules(library)
-        self.behind = self._back_of(deck)
-        sides = piece.sides if self.behind is not None else "fronts"
+        self.sorts: list[Sort] = []
+        self.cards: list[Card] = []
+        for number, some in enumerate((piece, *piece.also)):
+            deck = library.get("deck", some.deck, Deck) if some.deck else None
+            owner = library.get("set", some.set, PieceSet) if some.set else None
+            beside = {} if owner is None else {"set": owner.printed(layouts.words)}
+            self.sorts.append(Sort(layouts.get(some.layout), self._back_of(some, deck), beside))
+            self.cards += _cards(some, library, deck, number)
+        self.look = self.sorts[0].look
+        """Decides the size of all."""
+        sides = piece.sides if any(sort.behind for sort in self.sorts) else "fronts"
         self.folded = sides == "gutterfold"
-        bleed = self.look.layout.bleed_mm
-        self.imposed = impose(paper_mm, self.look.size_mm, bleed, piece.gap_mm, piece.flip, gutterfold=self.folded)
+        self.bleed_mm = max(sort.look.layout.bleed_mm for sort in self.sorts)
+        self.imposed = impose(
+            paper_mm, self.look.size_mm, self.bleed_mm, piece.gap_mm, piece.flip, gutterfold=self.folded
+        )
         self.duplex: Duplex = self.imposed.flip if sides == "duplex" and self.imposed else "simplex"
         self.sides = tuple(self._sides(sides == "duplex"))
-        self._faces: OrderedDict[tuple[str, str, bool], Face] = OrderedDict()
+        self._faces: OrderedDict[tuple[int, str, bool], Face] = OrderedDict()
         self.problems = self._problems()
 
     # ---- what there is
 
-    def _back_of(self, deck: Deck | None) -> CompiledLayout | None:
+    def _back_of(self, some: SomeCards, deck: Deck | None) -> CompiledLayout | None:
         if self.piece.sides == "fronts":
             return None
-        if self.piece.back is not None:
-            return self.layouts.get(self.piece.back)
+        if some.back is not None:
+            return self.layouts.get(some.back)
         if deck is not None and deck.back is not None:
             return self.layouts.get(deck.back)
-        return self.look if self.piece.back_items else None
+        return self.layouts.get(some.layout) if some.back_items else None
 
     def _sides(self, duplex: bool) -> Iterator[Side]:
         if self.imposed is None:
@@ -115,12 +132,16 @@ class CardSheets(Sequence[Page]):
             size = self.look.size_mm
             message = f"{size[0]:g} x {size[1]:g} mm with bleed and cut marks are larger than the paper"
             found.append(PieceProblem("sheet", message, f"layout:{self.look.layout.id}", "size"))
-        if self.behind is not None and self.behind.size_mm != self.look.size_mm:
-            message = f"its size is not that of the front, layout `{self.look.layout.id}`"
-            found.append(PieceProblem("sheet", message, f"layout:{self.behind.layout.id}", "size"))
+        for sort in self.sorts:
+            if sort.look.size_mm != self.look.size_mm:
+                message = f"its size is not that of the other cards on the sheet, layout `{self.look.layout.id}`"
+                found.append(PieceProblem("sheet", message, f"layout:{sort.look.layout.id}", "size"))
+            if sort.behind is not None and sort.behind.size_mm != sort.look.size_mm:
+                message = f"its size is not that of the front, layout `{sort.look.layout.id}`"
+                found.append(PieceProblem("sheet", message, f"layout:{sort.behind.layout.id}", "size"))
         for card in self.cards:
             if card.copy == 1:
-                for back in (False, True) if self.behind is not None else (False,):
+                for back in (False, True) if self.sorts[card.sort].behind is not None else (False,):
                     face = self._face(card, back)
                     look, item = self._shown(card, back)
                     stray = self.sleeves.stray(look.layout.id, look.size_mm, face.marks, item)
@@ -134,14 +155,15 @@ class CardSheets(Sequence[Page]):
     def _shown(self, card: Card, back: bool) -> tuple[CompiledLayout, Item | None]:
         """The look of a side, and whose fields fill it."""
         item = card.other if back and card.other is not None else card.item
-        return (self.behind if back and self.behind is not None else self.look), item
+        sort = self.sorts[card.sort]
+        return (sort.behind if back and sort.behind is not None else sort.look), item
 
     def _face(self, card: Card, back: bool) -> Face:
         look, item = self._shown(card, back)
-        key = (look.layout.id, item.id if item else "", back)
+        key = (card.sort, item.id if item else "", back)
         face = self._faces.get(key)
         if face is None:
-            face = look.face(card.kind, item, self.beside)
+            face = look.face(card.kind, item, self.sorts[card.sort].beside)
             self._faces[key] = face
             if len(self._faces) > KEPT_FACES:
                 self._faces.popitem(last=False)
@@ -168,13 +190,13 @@ class CardSheets(Sequence[Page]):
         spots = imposed.backs if side.back else imposed.fronts
         marks: list[Mark] = []
         for number, spot in zip(side.cards, spots, strict=False):
-            marks.append(self._card(self.cards[number], spot, side.back))
+            marks += self._card(self.cards[number], spot, side.back)
         if self.folded:
             for number, spot in zip(side.cards, imposed.backs, strict=False):
-                marks.append(self._card(self.cards[number], spot, back=True))
+                marks += self._card(self.cards[number], spot, back=True)
             marks.append(self._fold(imposed, side.sheet))
         if self.piece.marks == "both" or self.piece.marks == ("backs" if side.back else "fronts"):
-            marks += _cut_marks(imposed, side, self.look.layout.bleed_mm)
+            marks += _cut_marks(imposed, side, self.bleed_mm)
         name = f"{self.piece.title}, sheet {side.sheet}" + (", backs" if side.back else "")
         return framed(imposed.paper_mm, tuple(marks), name=name, number=place, frame=self.frame, margin_mm=MARGIN_MM)
 
@@ -192,25 +214,30 @@ class CardSheets(Sequence[Page]):
             return "Print at 100 % (actual size). Measure the ruler before you cut."
         return f"Print both sides at 100 %, flip on the {self.duplex.upper()} edge. Measure before you cut."
 
-    def _card(self, card: Card, spot: Spot, back: bool) -> Group:
+    def _card(self, card: Card, spot: Spot, back: bool) -> list[Group]:
+        """One side of a card; nothing behind cards without a back on a sheet that has some."""
+        sort = self.sorts[card.sort]
+        if back and sort.behind is None:
+            return []
         face = self._face(card, back)
         width, height = size = self.look.size_mm
-        radius = self.look.layout.corner_mm
-        name = f"{self.piece.id}:{card.item.id if card.item else self.look.layout.id}-{card.copy}"
+        radius = sort.look.layout.corner_mm
+        more = f"-{card.sort + 1}" if card.sort else ""
+        name = f"{self.piece.id}:{card.item.id if card.item else sort.look.layout.id}{more}-{card.copy}"
         hair = Style(stroke=self.palette.colour("trim"), width=CUT_MM)
         paper = Style(fill="#ffffff")
         cut = rectangle(0, 0, width, height, hair if self.piece.cut_lines else paper, radius)
-        art = Group(face.marks, clip=self._window(spot))
+        art = Group(face.marks, clip=self._window(spot, sort.look.layout.bleed_mm))
         tagged = outlined(cut, role="back" if back else "card", item=name, size_mm=size)
         # A cut line stands on top of the picture, the paper of a card without lines under it.
         children = (art, tagged) if self.piece.cut_lines else (tagged, art)
-        return group(*children, matrix=spot.matrix(size))
+        return [group(*children, matrix=spot.matrix(size))]
 
-    def _window(self, spot: Spot) -> Path:
+    def _window(self, spot: Spot, bleed: float) -> Path:
         """The card and its bleed, in the card's own coordinates: towards a near neighbour only half of the gap."""
         assert self.imposed is not None
         width, height = self.look.size_mm
-        bleed, gap = self.look.layout.bleed_mm, self.piece.gap_mm
+        gap = self.piece.gap_mm
         inner = min(bleed, gap / 2)
         lying = spot.turn % 180 != 0
         w, h = (height, width) if lying else (width, height)
@@ -238,23 +265,24 @@ class CardSheets(Sequence[Page]):
         )
 
 
-def _cards(piece: CardsPiece, library: Library, deck: Deck | None) -> list[Card]:
+def _cards(piece: SomeCards, library: Library, deck: Deck | None, sort: int) -> list[Card]:
     """What is printed, copies after one another. KeyError names an item that is not there."""
     if deck is None and piece.kind is None:
-        return [Card("", None, copy) for copy in range(1, (piece.each if isinstance(piece.each, int) else 1) + 1)]
+        many = piece.each if isinstance(piece.each, int) else 1
+        return [Card("", None, copy, sort=sort) for copy in range(1, many + 1)]
     kind = deck.of if deck is not None else piece.kind
     assert kind is not None
     there = library.of(kind, Item)
     counts = dict(deck.cards) if deck is not None else dict.fromkeys(piece.items or there, 1)
     others = [there[id_] for id_ in piece.back_items]
     return [
-        Card(kind, there[id_], copy, others[number] if number < len(others) else None)
+        Card(kind, there[id_], copy, others[number] if number < len(others) else None, sort)
         for number, (id_, count) in enumerate(counts.items())
         for copy in range(1, count * _each(piece, there[id_]) + 1)
     ]
 
 
-def _each(piece: CardsPiece, item: Item) -> int:
+def _each(piece: SomeCards, item: Item) -> int:
     if isinstance(piece.each, int):
         return piece.each
     count = getattr(item, piece.each, 1)

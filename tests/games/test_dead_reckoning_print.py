@@ -26,13 +26,14 @@ from authoring.vocabulary.token import PieceSet
 from printkit import icons
 from printkit.charts.palette import Palette
 from printkit.checks import sleeves_problems
-from printkit.drawing import Group, Mark, Matrix, Text, apply, bounds, compose, walk
+from printkit.drawing import Group, Matrix, Text, apply, bounds, compose, walk
 from printkit.drawing import Path as Drawn
 from printkit.kits import print_kit
 from printkit.layout import Face, Layouts
 from printkit.proof import proof
 from printkit.sheets.cards import CardSheets
 from printkit.sheets.kit import build_kit
+from printkit.sheets.page import Page
 from printkit.sheets.problems import PieceProblem
 from printkit.sheets.sleeves import ink
 from tests.games.archipelago import ROOT
@@ -126,7 +127,7 @@ def test_a_band_that_is_moved_is_found(tmp_path: Path, file: str, old: str, new:
     text = (root / file).read_text(encoding="utf-8")
     assert text.count(old) == 1
     (root / file).write_text(text.replace(old, new), encoding="utf-8")
-    seen = problems(root, ["advances-1", "abilities", "crew-jade"])
+    seen = problems(root, ["advances-1", "abilities", "illustrations"])
     if found is None:
         assert seen == set()
     else:
@@ -164,24 +165,20 @@ def test_an_advancement_shows_at_its_height() -> None:
 # ---- levels: turned, flipped, turned
 
 
-def on_sheet(pages: CardSheets, back: bool, item: str) -> tuple[Matrix, tuple[Mark, ...]]:
-    """Where the first card of an item lies on its side of the sheet, and its marks."""
-    for page in pages:
-        if page.name.endswith("backs") is not back:
-            continue
+def on_sheet(pages: CardSheets, item: str) -> tuple[Matrix, dict[bool, Page]]:
+    """Where the first card of an item lies, and both sides of its sheet."""
+    for number, page in enumerate(pages):
         for mark, matrix in walk(page.marks):
-            if isinstance(mark, Group) and mark.role and mark.item == f"abilities:{item}-1":
-                return matrix, page.marks
+            if isinstance(mark, Group) and mark.role == "card" and mark.item == f"abilities:{item}-1":
+                return matrix, {False: page, True: pages[number + 1]}
     raise AssertionError(f"no {item}")
 
 
-def read(pages: CardSheets, back: bool, sentence: str) -> Iterator[Matrix]:
-    """Where a line of words lies on a side of the sheets."""
-    for page in pages:
-        if page.name.endswith("backs") is back:
-            for mark, matrix in walk(page.marks):
-                if isinstance(mark, Text) and sentence in mark.text:
-                    yield compose(matrix, (1.0, 0.0, 0.0, 1.0, *mark.at))
+def read(page: Page, sentence: str) -> Iterator[Matrix]:
+    """Where a line of words lies on a side of a sheet."""
+    for mark, matrix in walk(page.marks):
+        if isinstance(mark, Text) and sentence in mark.text:
+            yield compose(matrix, (1.0, 0.0, 0.0, 1.0, *mark.at))
 
 
 def inverse(matrix: Matrix) -> Matrix:
@@ -202,7 +199,7 @@ def test_level_3_is_upright_when_a_card_of_level_2_is_flipped(paper: str) -> Non
     assert pages.imposed is not None
     wide, high = pages.imposed.paper_mm
     over: Matrix = (-1.0, 0.0, 0.0, 1.0, wide, 0.0) if pages.imposed.axis == "upright" else (1.0, 0, 0, -1.0, 0.0, high)
-    card, _ = on_sheet(pages, False, "buccaneer")
+    card, sides = on_sheet(pages, "buccaneer")
     hand = inverse(card)
     """From the sheet to the card in hand, level 1 upright."""
     held = {
@@ -213,7 +210,7 @@ def test_level_3_is_upright_when_a_card_of_level_2_is_flipped(paper: str) -> Non
     held[4] = compose(HALF_TURN, held[3])
     # The Buccaneer says how many cubes it places: one a level.
     for level, view in held.items():
-        seen = [compose(view, at) for at in read(pages, level > 2, f"Place {level} influence")]
+        seen = [compose(view, at) for at in read(sides[level > 2], f"Place {level} influence")]
         here = [at for at in seen if 0 <= at[4] <= POKER[0] and 0 <= at[5] <= POKER[1]]
         upright = [at for at in here if at[:4] == pytest.approx((1.0, 0.0, 0.0, 1.0)) and at[5] > 65.9]
         assert len(upright) == 1, level
@@ -302,16 +299,19 @@ def test_only_what_scores_in_the_end_has_a_purple_border() -> None:
 
 @pytest.mark.clause("DR-COMP-02")
 @pytest.mark.clause("DR-COMP-04")
-@pytest.mark.parametrize("company", ["scarlet", "amber", "jade", "indigo"])
-def test_every_captain_has_twelve_sailors_with_a_seal(company: str) -> None:
-    crew = cards(f"crew-{company}")
-    assert crew == library().get("deck", "crew", Deck).cards
+def test_every_captain_has_twelve_sailors_with_a_seal() -> None:
+    pages = sheets("illustrations")
+    crew = Counter(library().get("deck", "crew", Deck).cards)
     assert crew.total() == 12
-    colour = library().get("set", company, PieceSet).colour
-    pages = sheets(f"crew-{company}")
-    inked = {m.style.fill or m.style.stroke for m, _ in walk(pages[0].marks) if isinstance(m, Drawn)}
-    assert colour in inked
-    assert crew == cards("abilities")
+    owners = [sort.beside["set"]["id"] for sort in pages.sorts]
+    assert owners == list(library().of("set", PieceSet))
+    for number, owner in enumerate(owners):
+        mine = [card for card in pages.cards if card.sort == number]
+        assert Counter(card.item.id for card in mine if card.item) == crew
+        drawn = pages.sorts[number].look.face("sailor", mine[0].item, pages.sorts[number].beside).marks
+        inked = {mark.style.fill for mark, _ in walk(drawn) if isinstance(mark, Drawn)}
+        assert library().get("set", owner, PieceSet).colour in inked
+    assert cards("abilities") == Counter({name: 4 * count for name, count in crew.items()})
 
 
 @pytest.mark.clause("DR-COMP-06")
@@ -319,11 +319,13 @@ def test_every_captain_has_twelve_sailors_with_a_seal(company: str) -> None:
 @pytest.mark.clause("DR-COMP-08")
 @pytest.mark.clause("DR-COMP-09")
 def test_tokens_and_boards_come_to_the_list() -> None:
-    assert cards("buildings") == {"fort": 8, "garrison": 8, "outpost": 4}
-    assert set(cards("cubes").values()) == {30}
-    assert len(cards("cubes")) == 4
-    assert set(cards("markers").values()) == {6}
-    assert cards("black-cubes").total() == 20
+    goods = cards("cargo-and-buildings")
+    assert (goods["fort"], goods["garrison"], goods["outpost"]) == (8, 8, 4)
+    cubes = cards("cubes")
+    assert [cubes.pop(owner) for owner in library().of("set", PieceSet)] == [30, 30, 30, 30]
+    assert cubes == {"black-cube": 20}
+    markers = cards("markers-and-damage")
+    assert [markers[owner] for owner in library().of("set", PieceSet)] == [6, 6, 6, 6]
     boards = library().of("ocean-board", OceanBoard)
     assert Counter(bool(boards[name].island) for name in cards("ocean-boards")) == {True: 12, False: 4}
     assert set(cards("sleeve-backs").values()) == {12}
@@ -332,7 +334,8 @@ def test_tokens_and_boards_come_to_the_list() -> None:
 @pytest.mark.clause("DR-ACH-01")
 def test_the_nine_achievements_stand_along_the_harbor_from_west_to_east() -> None:
     names = [each.name for each in library().of("achievement", Achievement).values()]
-    said = " ".join(words(sheets(f"harbor-{part}")[0].marks) for part in ("west", "middle", "east"))
+    said = " ".join(words(layouts().get(f"harbor-{part}").face().marks) for part in ("west", "middle", "east"))
+    assert [sort.look.layout.id for sort in sheets("harbor").sorts] == ["harbor-west", "harbor-middle", "harbor-east"]
     places = [said.index(name.split()[0]) for name in names]
     assert len(places) == 9
     assert places == sorted(places)

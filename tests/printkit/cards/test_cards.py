@@ -155,3 +155,29 @@ def test_the_bleed_runs_out_of_the_block_and_stops_at_neighbours(there):
     apart = sheets(there, deck="pack", gap_mm=4.0)
     clip = next(m.clip for m, _ in walk(apart[0].marks) if isinstance(m, Group) and m.clip)
     assert max(p[0] for _, p in clip.segments if p) == pytest.approx(65.5)
+
+
+def test_cards_of_several_looks_share_sheets(there, tmp_path):
+    few = [
+        {"layout": "back", "each": 2},
+        {"layout": "face", "kind": "sort", "items": ["s3"], "back": "back", "each": 2},
+    ]
+    pack = sheets(there, kind="sort", items=["s1"], each=2, also=few)
+    (front, back) = pack
+    assert names(front, "card") == [
+        "pack:s1-1", "pack:s1-2", "pack:back-2-1", "pack:back-2-2", "pack:s3-3-1", "pack:s3-3-2",
+    ]  # fmt: skip
+    assert names(back, "back") == ["pack:s3-3-1", "pack:s3-3-2"]
+    assert not pack.problems
+
+
+def test_cards_on_one_sheet_are_of_one_size(tmp_path):
+    there = library(
+        tmp_path / "sizes",
+        face=("layout", FACE),
+        small=("layout", "id: small\ntitle: Small\nsize: mini\nboxes: [{do: ground, fill: ink}]"),
+    )
+    pack = sheets(there, also=[{"layout": "small"}])
+    assert [(p.code, p.item, p.field) for p in pack.problems if p.code == "sheet"] == [
+        ("sheet", "layout:small", "size")
+    ]
