@@ -117,4 +117,4 @@ def building(captain: Captain, space: int, number: int) -> float:
     if each.closes and not captain.table.built[space] & captain.tables.closing_mask:
         worth += 0.12 * holding(captain, space) + 0.02 * each.defense_cubes * turns
     worth += 0.05 * each.entry_damage * turns
-    return worth - each.cost.cargo * captain.style.cargo - each.cost.coin
+    return worth - each.cost.cargo * captain.cargo_price - each.cost.coin

@@ -6,6 +6,7 @@ It reads its view alone: the open table, through the functions of the rules that
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, cast
 
 from authoring.games.dead_reckoning import achievements, cargo, hand, islands, score
@@ -112,6 +113,16 @@ class Captain:
             worth = max(2.0, worth + max(-5.0, min(6.0, 0.4 * self.lead())))
         nearness = 1.0 - (to_go - 1.0) / needed
         return worth * (0.45 + 0.55 * nearness) / needed * (1.0 if needed > 1 else 0.5)
+
+    @cached_property
+    def cargo_price(self) -> float:
+        """What a cargo at hand is worth when it is not spent: less, the more there is; nothing at the end
+        (DR-SCORE-18).
+        """
+        at_hand, saved = self.steps("master-merchant")
+        named = self.unit("master-merchant")
+        spare = max(0.0, at_hand - (saved if named else 0.0) - 4.0)
+        return (self.style.cargo * 4.0 / (4.0 + spare) + 0.5 * named) * min(1.0, self.left / 4.0)
 
     def lead(self) -> float:
         """Coins by which this captain is ahead of the best other one, as far as is known."""

@@ -41,7 +41,7 @@ def buy(mind: Mind, order: int) -> float:
     captain, table = mind.captain, mind.table
     advance = table.card[captain.here]
     price = captain.tables.price[advance]
-    worth = fights.card_worth(captain, advance) - price * mind.plan.cargo_price()
+    worth = fights.card_worth(captain, advance) - price * mind.captain.cargo_price
     if captain.tables.is_merchant[advance]:
         worth -= max(0.0, fights.prize(captain, advance))
     return worth
@@ -54,7 +54,7 @@ def raid_merchant(mind: Mind, order: int) -> float:
     worth = fights.prize(captain, advance)
     price = captain.tables.price[advance]
     if table.cargo[mind.seat] >= price:
-        worth -= max(0.0, fights.card_worth(captain, advance) - price * mind.plan.cargo_price() - 1e-6)
+        worth -= max(0.0, fights.card_worth(captain, advance) - price * mind.captain.cargo_price - 1e-6)
     return worth
 
 
@@ -67,7 +67,7 @@ def master(mind: Mind, order: int) -> float:
     """A name for twelve cargo."""
     captain = mind.captain
     worth = captain.style.goals["master-merchant"]
-    return worth - 12 * 0.6 * mind.plan.cargo_price() + (0.5 if captain.is_last else 0.0)
+    return worth - 12 * 0.6 * mind.captain.cargo_price + (0.5 if captain.is_last else 0.0)
 
 
 def load(mind: Mind, order: int) -> float:

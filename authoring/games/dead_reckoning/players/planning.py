@@ -10,6 +10,7 @@ from authoring.games.dead_reckoning.terms import HARBOR, SAIL
 from . import ashore, fights
 from .captain import Captain
 
+FARTHEST: Final = 99
 IMPOSSIBLE: Final = -99.0
 HOME: Final = 0.2
 """What a coin in the chest is worth more than one aboard."""
@@ -32,6 +33,13 @@ class Plan:
         self.becalmed = cargo.hull_icons(captain.table, captain.seat, SAIL, 0) - max(sails)
         """Sails of the hull that what is aboard takes away."""
         self.stranded = max(sails) <= 0
+        sinks_at = captain.terms.sinks_at
+        self.deadly = [
+            space
+            for space in range(captain.tables.spaces)
+            if self.table.built[space] and self.table.damage[captain.seat] + self._harm(space) >= sinks_at
+        ]
+        """Spaces where a Garrison would sink the Ship as she enters."""
         self._wish: tuple[int, float] | None = None
         self._deeds: dict[int, float] = {}
         self._landings: dict[int, float] = {}
@@ -57,6 +65,28 @@ class Plan:
 
     # ---- ways
 
+    def reach(self, start: int) -> list[int]:
+        """Space -> Sails to it, not by way of a Garrison that would sink the Ship; FARTHEST where that bars the way."""
+        deadly = self.deadly
+        if not deadly:
+            return self.captain.worth.distance[start]
+        beside = self.captain.tables.beside
+        found = [FARTHEST] * len(beside)
+        found[start] = steps = 0
+        edge = [start]
+        while edge:
+            steps += 1
+            reached = []
+            for here in edge:
+                if here in deadly and here != start:
+                    continue
+                for there in beside[here]:
+                    if found[there] == FARTHEST:
+                        found[there] = steps
+                        reached.append(there)
+            edge = reached
+        return found
+
     def best(self, sails: int, moving: bool = False) -> tuple[float, int]:
         """Worth of the best voyage with so many Sails over staying, and its first stop.
 
@@ -64,7 +94,7 @@ class Plan:
         """
         captain = self.captain
         here = captain.here
-        far = captain.worth.distance[here]
+        far = self.reach(here)
         may_chart = self.table.charted < captain.terms.explored_a_turn
         stay = self.rest(here) + self.landing(here)
         if moving and self._may_stop(here, may_chart):
@@ -91,7 +121,7 @@ class Plan:
     def _second(self, stop: int, sails: int, may_chart: bool) -> float:
         """The best that can follow a stop."""
         found = 0.0
-        far = self.captain.worth.distance[stop]
+        far = self.reach(stop)
         for space in range(self.captain.tables.spaces):
             if 0 < far[space] <= sails and space != self.captain.here and self._may_stop(space, may_chart):
                 landing = max(0.0, self.landing(space) - self.landing(stop))
@@ -101,17 +131,19 @@ class Plan:
     def toward(self, goal: int) -> list[int]:
         """Spaces for the next step on a shortest way to the goal, least dangerous first."""
         captain = self.captain
-        back = captain.worth.distance[goal]
+        back = self.reach(goal)
         return sorted(captain.tables.beside[captain.here], key=lambda there: (back[there], self.danger(there), there))
 
     def danger(self, space: int) -> float:
         """Harm from Garrisons on entering."""
+        return 0.6 * self._harm(space) + (self.captain.terms.sinking_coins + 3.0 if space in self.deadly else 0.0)
+
+    def _harm(self, space: int) -> int:
+        """Damage that entering brings (DR-TYPE-11)."""
         table, captain = self.table, self.captain
-        if not table.built[space] or table.holder[space] in (-1, captain.seat):
-            return 0.0
-        harm = sum(each.entry_damage for n, each in enumerate(captain.tables.buildings) if table.built[space] >> n & 1)
-        sinking = table.damage[captain.seat] + harm >= captain.terms.sinks_at
-        return 0.6 * harm + (captain.terms.sinking_coins + 3.0 if harm and sinking else 0.0)
+        if table.holder[space] in (-1, captain.seat):
+            return 0
+        return sum(each.entry_damage for n, each in enumerate(captain.tables.buildings) if table.built[space] >> n & 1)
 
     # ---- stops
 
@@ -137,18 +169,10 @@ class Plan:
         price = captain.tables.price[advance]
         aboard = table.cargo[captain.seat]
         if aboard >= price:
-            found = fights.card_worth(captain, advance) - price * self.cargo_price()
+            found = fights.card_worth(captain, advance) - price * self.captain.cargo_price
         if captain.tables.is_merchant[advance]:
             found = max(found, fights.prize(captain, advance))
         return max(found, 0.0)
-
-    def cargo_price(self) -> float:
-        """What cargo aboard is worth when it is not spent; nothing at the end (DR-SCORE-18)."""
-        captain = self.captain
-        at_hand, saved = captain.steps("master-merchant")
-        named = captain.unit("master-merchant")
-        spare = max(0.0, at_hand - (saved if named else 0.0) - 4.0)
-        return (captain.style.cargo * 4.0 / (4.0 + spare) + 0.5 * named) * min(1.0, captain.left / 4.0)
 
     def _in_harbor(self) -> float:
         captain, table, seat = self.captain, self.table, self.captain.seat
@@ -173,7 +197,7 @@ class Plan:
             for space, advance in enumerate(table.card):
                 price = captain.tables.price[advance] if advance >= 0 else 0
                 if aboard < price <= min(capacity, aboard + home):
-                    worth = fights.card_worth(captain, advance) - price * self.cargo_price()
+                    worth = fights.card_worth(captain, advance) - price * self.captain.cargo_price
                     worth -= 0.25 * captain.tables.row[space]
                     if worth > self._wish[1]:
                         self._wish = price, worth

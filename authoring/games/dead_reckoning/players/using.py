@@ -32,7 +32,7 @@ def use(mind: Mind, order: int) -> float:
 
 
 def _cost(mind: Mind, way: ability_of.Way) -> float:
-    price = {"cargo": mind.plan.cargo_price(), "coin": 1.0, "own-dropped-cube": 0.0}
+    price = {"cargo": mind.captain.cargo_price, "coin": 1.0, "own-dropped-cube": 0.0}
     return sum(each.amount * price[each.item] for each in way.cost)
 
 
@@ -79,7 +79,7 @@ def _gain(mind: Mind, effect: effects.Gain, card: int) -> float:
         many *= tables.level_icons[tables.crew[card]][mind.table.level[at] - 1][ICON[effect.per]] + sum(
             tables.advance_icons[each][ICON[effect.per]] for each in mind.table.sleeve[3 * at : 3 * at + 3] if each >= 0
         )
-    each = 1.0 if effect.item == "coin" else 0.05 + mind.plan.cargo_price()
+    each = 1.0 if effect.item == "coin" else 0.05 + mind.captain.cargo_price
     if effect.to in ("ship", "ship-or-dock") and not mind.table.fight and many > captain.room():
         many = max(0.1, captain.room())
     return 0.03 + each * many * (1.02 if effect.to != "island" else 0.6)
