@@ -24,13 +24,16 @@ from .scaffold_types import (
     origin_of,
 )
 from .vocabulary.base import Item
+from .vocabulary.deck import Deck
 from .vocabulary.rules import Ledger
+from .vocabulary.theme import Theme
 
 WORDS = "Your own words here."
 NAMES = ("name", "title")
 CLAUSE = r"^[A-Z]{2}-[A-Z]+-[0-9]+$"
 COLOUR = r"^#[0-9a-f]{6}$"
 SHADES = ("33", "55", "77", "22", "44", "66")
+INK = r"^(#[0-9a-f]{6}|[a-z0-9-]+)( [0-9]{1,2}%)?$"
 ID = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 CODES = {"prefix": "AA", "language": "en", "rules_version": "1"}
 """Texts that are no words, by field."""
@@ -53,6 +56,7 @@ class Values:
         for items in library.items.values():
             for item in items.values():
                 self._look_through(item)
+        self._inks = {name for theme in library.of("theme", Theme).values() for name in theme.colours}
         self._smallest = {model: min(found, key=_size) for model, found in self._seen.items()}
 
     def _look_through(self, value: Any) -> None:
@@ -75,9 +79,17 @@ class Values:
         """
         model = self.library.kinds[kind]
         data = {**self.model(model, True), "id": self.id}
+        if issubclass(model, Deck):
+            data.update(self._cards(data))
         if unlike:
             data.update(self._unused(model, data))
         return data
+
+    def _cards(self, data: dict[str, Data]) -> dict[str, Data]:
+        """A deck's cards are items: of the kind that other decks are of, or that the root has most items of."""
+        there = {kind: items for kind, items in self.library.items.items() if items}
+        kind = data["of"] if data["of"] in there else max(there, key=lambda kind: len(there[kind]), default=None)
+        return {} if kind is None else {"of": kind, "cards": {next(iter(there[kind])): 1}}
 
     def _unused(self, model: type[BaseModel], data: dict[str, Data]) -> Iterator[tuple[str, Data]]:
         for name, hint in fields_of(model).items():
@@ -228,6 +240,8 @@ class Values:
             return seen if isinstance(seen, str) and " " not in seen and seen else WORDS
         if facts.pattern is None:
             return "anything"
+        if facts.pattern == INK:
+            return "ink"  # the one colour that every theme and layout has
         if isinstance(seen, str) and re.search(facts.pattern, seen):
             return seen
         likely = (name.replace("_", "-"), name, *LIKELY) if facts.pattern == ID else LIKELY
@@ -255,6 +269,8 @@ class Values:
         if isinstance(data, str):
             if top and name in NAMES:
                 return self.title()
+            if facts_of(member_for(hint, data)).pattern == INK and data.partition(" ")[0] not in self._inks:
+                return "ink"  # a colour of the layout that it was seen in
             return WORDS if _is_prose(facts_of(member_for(hint, data))) and " " in data else data
         inside = {key: self._reworded(each, value, str(key), False) for key, each, value in inner_of(hint, data)}
         if isinstance(data, dict):

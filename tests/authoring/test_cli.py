@@ -115,7 +115,7 @@ def test_quiet_has_no_last_line(bad: Path):
         (("explain", "unequal-seat"), "did you mean `unequal-seats`?"),
         (("explain", "FC-RES-99"), "FC-RES-27"),
         (("explain", "FC-RSE-01"), "FC-RES"),
-        (("check", "false-colours"), "bundled games are false-colors"),
+        (("check", "false-colours"), "bundled games are dead-reckoning, false-colors"),
         (("replay", str(BAD / "REF201" / "root.yaml")), "not part of a content root"),
         (("replay", str(BAD / "REF201" / "expected.txt")), "not a recorded game"),
         (("proof", str(BAD / "REF201" / "root.yaml")), "PDF"),

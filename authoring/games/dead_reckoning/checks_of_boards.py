@@ -248,8 +248,8 @@ def bad_achievement(library: Library) -> Iterator[Problem]:
     known: dict[str, str] = {}
     for each in library.own("achievement", Achievement).values():
         if each.counts in known:
-            message = f"`{known[each.counts]}` counts {each.counts} already"
-            yield Problem(at(each, "counts"), message, clause="DR-ACH-01")
+            message = f"`{known[each.counts]}` counts {each.counts} already: the last one takes its place"
+            yield Problem(at(each, "counts"), message, clause="DR-ACH-01", severity="warning")
         known.setdefault(each.counts, each.id)
         if not isinstance(each.threshold, int):
             missing = sorted(counts - set(each.threshold))
