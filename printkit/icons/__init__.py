@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from printkit.drawing import Drawing, Group, Mark, group, moved
 from printkit.icons import cargo, deeds, flags, islands, ships, signs  # noqa: F401  (they register their icons)
-from printkit.icons.pen import Pen
+from printkit.icons.pen import Pen, numbered
 from printkit.icons.register import ICONS
 from printkit.tokens.ships import BUILDS, ship
 
@@ -40,7 +40,7 @@ def icon_marks(name: str, ink: str, second: str) -> tuple[Group, ...]:
     form = f"icon:{name}:{ink}:{second}"
     counted = COUNTED.fullmatch(name)
     if counted and counted["name"] in ICONS:
-        return (group(*signs.numbered(icon_marks(counted["name"], ink, second), Pen(ink, second), counted["count"])),)
+        return (group(*numbered(icon_marks(counted["name"], ink, second), Pen(ink, second), counted["count"])),)
     if name in ICONS:
         return (group(*ICONS[name](Pen(ink, second)), form=form),)
     if name.startswith(SHIP) and name.removeprefix(SHIP) in BUILDS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printkit.drawing import Mark, Style, ellipse, group, moved, turned
+from printkit.drawing import Mark, Style, compose, ellipse, group, moved, turned
 from printkit.icons import cargo as goods
 from printkit.icons import islands, ships, signs
 from printkit.icons.islands import MINUS, PLUS, sign, small
@@ -291,3 +291,41 @@ def merchant_ship(pen: Pen) -> list[Mark]:
         pen.hole(3.1, -2.9, 2.3),
         small(islands.cargo(pen), 0.42, 3.1, -2.9),
     ]
+
+
+# ---- what befalls a card, and how an ability is read
+
+
+@icon("on-win", "count-legendary-win")
+def on_win(pen: Pen) -> list[Mark]:
+    """A wreath: the battle is won."""
+    leaf = "M0 -.9C1 -.7 1.3 .3 .9 1.2C-.2 1 -.6 0 0 -.9Z"
+    leaves: list[Mark] = []
+    for side in (1.0, -1.0):
+        for turn in (28, 62, 96, 130):
+            spin = compose(turned(turn), moved(0, -3.7))
+            leaves.append(group(group(pen.solid(leaf, 0.2), matrix=spin), matrix=(side, 0.0, 0.0, 1.0, 0.0, 0.0)))
+    return [*leaves, pen.line("M-1 4.4C-.4 3.9 .4 3.9 1 4.4", 0.7), small(signs.points(pen), 0.4, 0, -0.1)]
+
+
+@icon("bury")
+def bury(pen: Pen) -> list[Mark]:
+    """A card that goes under."""
+    return [
+        pen.open("M-2.4 -4.7L2.4 -4.7L2.4 1.6L-2.4 1.6Z", 0.7),
+        pen.line("M0 -3.2L0 -1.4", 1.0),
+        pen.solid("M-1.5 -1.6L1.5 -1.6L0 .5Z", 0.2),
+        pen.solid("M-4.7 2.3L4.7 2.3L4.7 3.3L-4.7 3.3ZM-3.4 3.8L3.4 3.8L3.4 4.7L-3.4 4.7Z"),
+    ]
+
+
+@icon("slash")
+def slash(pen: Pen) -> list[Mark]:
+    """One or the other."""
+    return [pen.line("M1.7 -4.4L-1.7 4.4", 1.5)]
+
+
+@icon("ability-bar")
+def ability_bar(pen: Pen) -> list[Mark]:
+    """Two abilities that do not depend on each other."""
+    return [pen.line("M0 -4.4L0 4.4", 1.6)]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from printkit.drawing import Mark, compose, group, moved, turned
+from printkit.drawing import Mark, group, moved, turned
 from printkit.icons import cargo as goods
-from printkit.icons import signs
 from printkit.icons.pen import FINE, Pen
 from printkit.icons.register import Draw, icon
 from printkit.icons.ships import anchor, damage, ferocity, sail, seamanship
@@ -367,41 +366,3 @@ def attack_flag(pen: Pen) -> list[Mark]:
         pen.solid("M-4 -4.3C-1.6 -5 .8 -3.5 4.6 -4.3L2.9 -1.2L4.6 2C.8 2.8 -1.6 1.3 -4 2Z", 0.2),
         small(ferocity(Pen(pen.paper, pen.ink)), 0.5, -0.6, -1.2),
     ]
-
-
-@icon("on-win", "count-legendary-win")
-def on_win(pen: Pen) -> list[Mark]:
-    """A wreath: the battle is won."""
-    leaf = "M0 -.9C1 -.7 1.3 .3 .9 1.2C-.2 1 -.6 0 0 -.9Z"
-    leaves: list[Mark] = []
-    for side in (1.0, -1.0):
-        for turn in (28, 62, 96, 130):
-            spin = compose(turned(turn), moved(0, -3.7))
-            leaves.append(group(group(pen.solid(leaf, 0.2), matrix=spin), matrix=(side, 0.0, 0.0, 1.0, 0.0, 0.0)))
-    return [*leaves, pen.line("M-1 4.4C-.4 3.9 .4 3.9 1 4.4", 0.7), small(signs.points(pen), 0.4, 0, -0.1)]
-
-
-@icon("bury")
-def bury(pen: Pen) -> list[Mark]:
-    """A card that goes under."""
-    return [
-        pen.open("M-2.4 -4.7L2.4 -4.7L2.4 1.6L-2.4 1.6Z", 0.7),
-        pen.line("M0 -3.2L0 -1.4", 1.0),
-        pen.solid("M-1.5 -1.6L1.5 -1.6L0 .5Z", 0.2),
-        pen.solid("M-4.7 2.3L4.7 2.3L4.7 3.3L-4.7 3.3ZM-3.4 3.8L3.4 3.8L3.4 4.7L-3.4 4.7Z"),
-    ]
-
-
-# ---- how an ability is read
-
-
-@icon("slash")
-def slash(pen: Pen) -> list[Mark]:
-    """One or the other."""
-    return [pen.line("M1.7 -4.4L-1.7 4.4", 1.5)]
-
-
-@icon("ability-bar")
-def ability_bar(pen: Pen) -> list[Mark]:
-    """Two abilities that do not depend on each other."""
-    return [pen.line("M0 -4.4L0 4.4", 1.6)]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
-from printkit.drawing import Mark, Path, Segment, Style, circle, text
+from printkit.drawing import Mark, Path, Segment, Style, circle, group, text
 from printkit.fonts import cap_height_mm
 
 LINE = 0.8
@@ -76,3 +77,14 @@ def segments(way: str) -> tuple[Segment, ...]:
         found.append((letter, tuple(float(t) for t in tokens[at : at + count])))
         at += count
     return tuple(found)
+
+
+def numbered(marks: Sequence[Mark], pen: Pen, count: str) -> list[Mark]:
+    """An icon with a number in its lower right corner."""
+    wide = 2.2 if len(count) == 1 else 3.0
+    return [
+        group(*marks, matrix=(0.86, 0, 0, 0.86, -0.7, -0.7)),
+        pen.hole(4.7 - wide, 2.6, wide + 0.35),
+        pen.dot(4.7 - wide, 2.6, wide),
+        pen.words(4.7 - wide, 2.6, count, 2.9 if len(count) == 1 else 2.6, bare=True),
+    ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import cos, pi, sin
 
 from printkit.drawing import Mark, Style, group, polygon, turned
@@ -15,17 +14,6 @@ SKULL = (
     "M0 -3.6C2.1 -3.6 3.2 -2.3 3.2 -.7C3.2 .3 2.8 1 2.1 1.4L2 2.8L.9 2.8L.9 2.1L.3 2.1L.3 2.8L-.3 2.8L-.3 2.1L-.9 2.1"
     "L-.9 2.8L-2 2.8L-2.1 1.4C-2.8 1 -3.2 .3 -3.2 -.7C-3.2 -2.3 -2.1 -3.6 0 -3.6Z"
 )
-
-
-def numbered(marks: Sequence[Mark], pen: Pen, count: str) -> list[Mark]:
-    """An icon with a number in its lower right corner."""
-    wide = 2.2 if len(count) == 1 else 3.0
-    return [
-        group(*marks, matrix=(0.86, 0, 0, 0.86, -0.7, -0.7)),
-        pen.hole(4.7 - wide, 2.6, wide + 0.35),
-        pen.dot(4.7 - wide, 2.6, wide),
-        pen.words(4.7 - wide, 2.6, count, 2.9 if len(count) == 1 else 2.6, bare=True),
-    ]
 
 
 @icon("hand")

@@ -13,9 +13,10 @@ from authoring.vocabulary.sizes import CARDS
 from authoring.vocabulary.words import Words
 from printkit.charts.palette import Palette
 from printkit.drawing import Mark, group
-from printkit.layout import marks_of_cards  # noqa: F401  (it registers its boxes)
-from printkit.layout.drawing import Look, Pass, draw
+from printkit.layout import marks_of_cards, rows  # noqa: F401  (they register their boxes)
+from printkit.layout.drawing import draw
 from printkit.layout.fields import MISSING, as_text, find, template
+from printkit.layout.surface import Look, Pass
 from printkit.sheets.problems import PieceProblem
 
 NOTHING: Mapping[str, Any] = {}

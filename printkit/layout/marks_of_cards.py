@@ -9,8 +9,9 @@ from pydantic import ValidationError
 from authoring.vocabulary import layout as content
 from authoring.vocabulary.token import PieceSet
 from printkit.drawing import Mark, Style, group, line
-from printkit.layout.drawing import Pass, draw, turned_about
+from printkit.layout.drawing import draw
 from printkit.layout.fields import find
+from printkit.layout.surface import Pass, turned_about
 from printkit.tokens.marks import mark
 
 KNIFE = "knife"
