@@ -30,6 +30,7 @@ from printkit.drawing import Group, Matrix, Text, apply, bounds, compose, walk
 from printkit.drawing import Path as Drawn
 from printkit.kits import print_kit
 from printkit.layout import Face, Layouts
+from printkit.layout.marks_of_cards import KNIFE
 from printkit.proof import proof
 from printkit.sheets.cards import CardSheets
 from printkit.sheets.kit import build_kit
@@ -150,6 +151,25 @@ def test_the_picture_hides_the_head_of_all_that_lies_behind_it() -> None:
         assert all(box[3] <= hides for box in top)
         behind = ink(face(f"row-{card.row}-back", "advance", card.id).marks, POKER)
         assert all(box[3] <= hides for box in behind)
+
+
+def test_paper_is_cut_away_wherever_another_card_is_read() -> None:
+    """A household without film cuts along the dashes: all windows but the card's own lie in what falls out."""
+    sleeve = library().get("sleeve", "sailor-sleeve", Sleeve)
+    picture, advance, ability = sleeve.cards
+    read = {slot: areas[1] for slot, areas in advance.each().items()} | {"level": ability.each()[""][1]}
+    company = library().get("set", "amber", PieceSet).printed(None)
+    faces = {"": face("illustration", "sailor", "crew", set=company).marks}
+    for card in library().of("advance", Advance).values():
+        faces.setdefault(card.slot, face("advance", "advance", card.id).marks)
+    assert picture.covers
+    for slot, marks in faces.items():
+        cut = [bounds([mark]) for mark, _ in walk(marks) if isinstance(mark, Group) and mark.item == KNIFE]
+        for name, (x, y, w, h) in read.items():
+            if name == slot:
+                continue
+            holes = [hole for hole in cut if hole and hole[0] <= x and hole[1] <= y]
+            assert any(hole[2] >= x + w and hole[3] >= y + h for hole in holes), (slot, name)
 
 
 @pytest.mark.clause("DR-CARD-03")
