@@ -73,3 +73,20 @@ def test_a_builder_is_due_when_control_comes_back_without_a_cube_to_show_for_it(
         "buildings": ["outpost"],
     }
     assert play.mine("achievements") == ["builder"]
+
+
+@pytest.mark.clause("DR-ACH-05", "DR-ACH-15")
+@pytest.mark.parametrize(("owner", "markers"), [("1", ["builder"]), ("2", [])])
+def test_a_turn_starts_with_the_markers_due_for_own_buildings(owner: str, markers: list[str]) -> None:
+    """The fifth one counts on an island of one's own alone."""
+    play = Play(
+        mine={"at": "A1"},
+        other={},
+        ocean={
+            "A1": {"board": "isle-1", "cubes": {"1": 3}, "buildings": ["fort", "garrison", "outpost"]},
+            "B1": {"board": "isle-2", "cubes": {"1": 3}, "buildings": ["fort"]},
+            "C1": {"board": "isle-3", "cubes": {owner: 3}, "buildings": ["fort"]},
+        },
+        from_start=True,
+    )
+    assert play.mine("achievements") == markers
