@@ -271,6 +271,36 @@ def _icons(value: Any) -> Iterator[str]:
             yield from _icons(each)
 
 
+SIGNS = {
+    "DR-ICON-01": [f"gain-cargo-{place}" for place in ("ship-or-dock", "dock", "ship", "island")],
+    "DR-ICON-02": [
+        "spend-cargo-ship-or-dock",
+        "spend-cargo-dock",
+        "spend-cargo-ship",
+        "spend-cargo-and-coin-ship-or-dock",
+    ],
+    "DR-ICON-03": [
+        *(f"gain-coin-{place}" for place in ("ship-or-dock", "dock", "ship", "island")),
+        "gain-cargo-and-coin-island",
+    ],
+    "DR-ICON-04": ["gain-coin-scoring", "lose-coin-scoring"],
+    "DR-ICON-05": ["different-islands"],
+    "DR-ICON-06": ["island-without-own-cubes"],
+    "DR-ICON-07": ["defense-cube", "exploding-cube"],
+    "DR-ICON-08": ["place-influence", "permanent-influence"],
+    "DR-ICON-09": ["total-cannons", "total-wheels"],
+}
+
+
+@pytest.mark.parametrize("names", [pytest.param(names, marks=pytest.mark.clause(id_)) for id_, names in SIGNS.items()])
+def test_the_signs_of_the_list_are_there_and_all_differ(names: list[str]) -> None:
+    drawn = {
+        name: icons.icon_marks(name, "#000000", "#ffffff")[0].children for names in SIGNS.values() for name in names
+    }
+    for name in names:
+        assert [other for other, marks in drawn.items() if marks == drawn[name]] == [name]
+
+
 # ---- Advances in the market
 
 
