@@ -39,7 +39,7 @@ def steps(text: str) -> Iterator[tuple[str, str, str]]:
         last = fence.end()
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/authoring.md", "docs/story-decks.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/authoring.md", "docs/story-decks.md", "docs/islands.md"])
 def test_a_tutorial_works_as_it_is_written(document: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Files are written, commands run; what they print holds every line that the document shows below them."""
     monkeypatch.chdir(tmp_path)

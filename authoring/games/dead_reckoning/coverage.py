@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 RULES: Final = (
     "pirate-mode", "automatic-battle", "blockade", "battle-ships", "battle-merchant", "battle-forts", "ship-sunk",
-    "both-sunk", "explosion", "cube-fetched", "cube-replaced", "control-changed", "buildings-removed", "cut",
+    "both-sunk", "explosion", "cube-fetched", "cube-replaced", "control-changed", "buildings-removed", "arrow", "covered", "cut",
 )  # fmt: skip
 """Parts of the rules that not every game comes to."""
 
@@ -30,7 +30,7 @@ def coverage(library: Library) -> list[tuple[str, str]]:
             found += [("attacked", name)]
             if advance.merchant.battle:
                 found += [("beaten", name)]
-    found += [("explored", board) for board in library.of("ocean-board", OceanBoard)]
+    found += [("ocean-board", board) for board in library.of("ocean-board", OceanBoard)]
     found += [("upgrade", tile) for tile in library.of("upgrade", Upgrade)]
     found += [("building", building) for building in library.of("building", Building)]
     found += [("achievement", achievement) for achievement in library.of("achievement", Achievement)]

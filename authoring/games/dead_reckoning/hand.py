@@ -152,6 +152,7 @@ def ask_cut(state: ReckoningState, seat: int) -> bool:
 
 def cut(state: ReckoningState, seat: int, many: int) -> None:
     """So many cards go from the top of the deck to its bottom."""
+    state.fire("rule:cut")
     deck = state.deck[seat]
     many = min(many, len(deck))
     deck[:] = deck[len(deck) - many :] + deck[: len(deck) - many]

@@ -229,7 +229,7 @@ def explore(state: ReckoningState, seat: int, space: int, log: Log | None) -> No
     board = game.tables.boards[state.board[space]].id
     state.face[space] = 1
     state.charted += 1
-    state.fire(f"explored:{board}")
+    state.fire(f"ocean-board:{board}")
     if log is not None:
         log.add("explored", "DR-EXPL-02", {"seat": seat, "space": game.tables.spots[space], "board": board})
     market.next_of_box(state, space, log)

@@ -68,6 +68,7 @@ def chart(state: ReckoningState, log: Log | None) -> None:
     for space in range(1, tables.spaces):
         if tables.row[space] == 0 or space in known:
             state.face[space] = 1
+            state.fire(f"ocean-board:{tables.boards[state.board[space]].id}")
             market.next_of_box(state, space, log)
 
 
