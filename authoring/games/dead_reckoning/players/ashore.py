@@ -36,7 +36,7 @@ def holding(captain: Captain, space: int) -> float:
 
 
 def settling(captain: Captain, space: int, cubes: int, permanent: bool = False) -> float:
-    """Worth of so many cubes more on the island, be it in slots (DR-INFL-02, DR-INFL-03) or for good (DR-AMB-62)."""
+    """Worth of so many cubes more on the island, be it in slots or for good."""
     table, seats, seat = captain.table, captain.seats, captain.seat
     first = space * seats
     slot, perm = table.slot[first : first + seats], table.perm[first : first + seats]
@@ -67,7 +67,7 @@ def settling(captain: Captain, space: int, cubes: int, permanent: bool = False) 
             slot[seat] += 1
         placed += 1
         if _leader(slot, perm, empty) == seat != holder:
-            # Whoever newly takes control adds a permanent cube (DR-PERM-01).
+            # Whoever newly takes control adds a permanent cube.
             perm[seat] += 1
             holder = seat
     if not placed:
@@ -90,7 +90,7 @@ def settling(captain: Captain, space: int, cubes: int, permanent: bool = False) 
 
 
 def _leader(slot: list[int], perm: list[int], empty: int) -> int:
-    """Who controls it (DR-CTRL-01, DR-CTRL-02), or -1."""
+    """Who controls it, or -1."""
     cubes = [a + b for a, b in zip(slot, perm, strict=True)]
     best = max(cubes)
     return cubes.index(best) if cubes.count(best) == 1 and best > empty else -1

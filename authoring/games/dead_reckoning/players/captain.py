@@ -116,9 +116,7 @@ class Captain:
 
     @cached_property
     def cargo_price(self) -> float:
-        """What a cargo at hand is worth when it is not spent: less, the more there is; nothing at the end
-        (DR-SCORE-18).
-        """
+        """What a cargo at hand is worth when it is not spent: less, the more there is; nothing at the end."""
         at_hand, saved = self.steps("master-merchant")
         named = self.unit("master-merchant")
         spare = max(0.0, at_hand - (saved if named else 0.0) - 4.0)
@@ -155,7 +153,7 @@ class Captain:
         return min(found + hand.icons_in_play(table, seat, SAIL), self.terms.sail_track)
 
     def light(self) -> int:
-        """What can be taken aboard without losing more than one Sail of the hull (DR-SAIL-04)."""
+        """What can be taken aboard without losing more than one Sail of the hull."""
         table, seat, tables = self.table, self.seat, self.tables
         holds = cargo.holds(table, seat)
         all_of_them = cargo.hull_icons(table, seat, SAIL, 0)

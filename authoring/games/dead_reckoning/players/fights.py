@@ -37,7 +37,7 @@ def _chance(weights: tuple[float, ...], mine: int, theirs: int, ahead: int) -> f
 
 
 def chance(captain: Captain, mine: float, theirs: float, ahead: int = 0) -> float:
-    """That so many cubes are at least as strong as those (DR-ZONE-18, DR-ZONE-19), explosions left aside."""
+    """That so many cubes are at least as strong as those, explosions left aside."""
     most = min(round(mine), MOST_CUBES), min(round(theirs), MOST_CUBES)
     return _chance(captain.worth.strengths, *most, ahead)
 
@@ -182,7 +182,7 @@ def shot(captain: Captain, way: Way) -> float:
 
 
 def _fuse(captain: Captain, whose: str, side: int, behind: int, stake: float) -> float:
-    """A cube set off comes back with another one (DR-ZONE-06): good for own cubes that do little, for the enemy's
+    """A cube set off comes back with another one: good for own cubes that do little, for the enemy's
     best when behind.
     """
     zones, zone = captain.tables.zones, captain.table.zone

@@ -100,7 +100,7 @@ def loading(mind: Mind, order: int) -> int | None:
 
 
 def lighten(mind: Mind) -> int | None:
-    """Cargo overboard, where the Ship lies loaded and could not move at all (DR-LOAD-15)."""
+    """Cargo overboard, where the Ship lies loaded and could not move at all."""
     captain = mind.captain
     if not mind.plan.becalmed or captain.sails_to_set() or not mind.table.cargo[mind.seat] or captain.left <= 1:
         return None

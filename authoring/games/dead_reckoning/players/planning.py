@@ -139,7 +139,7 @@ class Plan:
         return 0.6 * self._harm(space) + (self.captain.terms.sinking_coins + 3.0 if space in self.deadly else 0.0)
 
     def _harm(self, space: int) -> int:
-        """Damage that entering brings (DR-TYPE-11)."""
+        """Damage that entering brings."""
         table, captain = self.table, self.captain
         if table.holder[space] in (-1, captain.seat):
             return 0
@@ -252,7 +252,7 @@ class Plan:
         if table.holder[space] == seat and captain.is_island(space):
             worth += 0.3
         else:
-            # Loaded holds take the wind out of the sails, except where all can be unloaded first (DR-SAIL-07).
+            # Loaded holds take the wind out of the sails, except where all can be unloaded first.
             worth -= 0.5 * self.becalmed + (0.6 if self.stranded else 0.0)
         beside = captain.tables.beside[space]
         charted = captain.unit("explorer") + captain.style.explore
