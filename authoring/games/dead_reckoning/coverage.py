@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 RULES: Final = (
     "pirate-mode", "automatic-battle", "blockade", "battle-ships", "battle-merchant", "battle-forts", "ship-sunk",
-    "both-sunk", "explosion", "cube-fetched", "cube-replaced", "control-changed", "buildings-removed", "arrow", "covered", "cut",
+    "both-sunk", "explosion", "cube-fetched", "cube-replaced", "control-changed", "buildings-removed", "arrow",
+    "covered", "cut",
 )  # fmt: skip
 """Parts of the rules that not every game comes to."""
 
