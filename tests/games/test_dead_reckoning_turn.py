@@ -90,3 +90,11 @@ def test_a_turn_starts_with_the_markers_due_for_own_buildings(owner: str, marker
         from_start=True,
     )
     assert play.mine("achievements") == markers
+
+
+@pytest.mark.clause("DR-CLEAN-02", "DR-BUY-08", "DR-AMB-50")
+def test_an_open_sea_gets_its_next_card_in_the_cleanup_phase() -> None:
+    play = Play(mine={"at": "B1", "cargo": 1}, other={}, boxes={"1": ["clerk"]}, **at_sea(card="bow-gun")).do("buy")
+    assert play.place("B1", "card") is None
+    play.end_turn()
+    assert play.place("B1", "card") == "clerk"
