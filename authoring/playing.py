@@ -11,6 +11,7 @@ from .checking import fit_to_play
 from .checks import run_checks
 from .dryrun import Table, play_scenario, report, table_for, weigh_scenario
 from .dryrun.balance import MOST_GAMES
+from .dryrun.evidence import Summary
 from .dryrun.players import RANDOM, line_ups, unknown
 from .dryrun.recording import record_of
 from .dryrun.replay import Record, read, recorded, tell, verify, write
@@ -114,11 +115,30 @@ def played(
     code = int(any(finding.severity == "error" for finding in findings))
     if style == "json":
         data = report(library.info.id, table, summary, seconds, [finding_json(each) for each in findings], weighed)
+        data["unseen"] = [{"kind": kind, "id": id_} for kind, id_ in unseen(library, summary)]
         return json.dumps(data, indent=2) + "\n", code
     if quiet:
         return render_text(Report(findings, played=False), colour=colour, last_line=False), code
-    text = render_dryrun(scenario, summary, seconds, findings, weighed, line_up=line_up, seed=seed, colour=colour)
+    text = render_dryrun(
+        scenario,
+        summary,
+        seconds,
+        findings,
+        weighed,
+        line_up=line_up,
+        seed=seed,
+        unseen=unseen(library, summary),
+        colour=colour,
+    )
     return text, code
+
+
+def unseen(library: Library, summary: Summary) -> list[tuple[str, str]]:
+    """What this game has and none of the games came to: cards never bought, boards never found, ends never reached."""
+    entry = entry_of(library)
+    if entry is None or entry.coverage is None:
+        return []
+    return [key for key in entry.coverage(library) if key not in summary.coverage]
 
 
 def compared(playing: Playing, file: Path) -> tuple[str, int]:

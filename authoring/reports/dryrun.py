@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from authoring.dryrun.statistics import zero_bound
 from authoring.findings import Finding
 
 from .text import BOLD, PLAIN, printable, render_finding
@@ -13,6 +16,10 @@ if TYPE_CHECKING:
     from authoring.dryrun.balance import BalanceReport
     from authoring.dryrun.evidence import Summary
     from authoring.vocabulary.scenario import Scenario
+
+
+WIDTH = 92
+"""Of a list of ids."""
 
 
 def render_dryrun(
@@ -24,9 +31,10 @@ def render_dryrun(
     *,
     line_up: str,
     seed: int,
+    unseen: Sequence[tuple[str, str]] = (),
     colour: bool = False,
 ) -> str:
-    """Counts, ends, seats, players, coverage, components, balance, findings."""
+    """Counts, ends, seats, players, coverage and what it lacks, components, balance, findings."""
     speed = f", {summary.decisions / seconds:,.0f} decisions/s" if seconds > 0 else ""
     mean, deviation = summary.rounds_mean()
 
@@ -54,6 +62,10 @@ def render_dryrun(
             f"  {f'{kind} {id_}':<30}{games:>7,}{fired:>9,}"
             for (kind, id_), (games, fired) in sorted(summary.coverage.items())
         ]
+    if unseen:
+        bound = f"{zero_bound(summary.games):.1%}"
+        lines += ["", heading(f"in none of these games, so in fewer than {bound} with 95 % confidence")]
+        lines += _unseen(unseen)
     if summary.components:
         lines += ["", heading(f"{'components':<32}{'box':>7}{'in use':>9}")]
         lines += [f"  {id_:<30}{count:>7,}{peak:>9,}" for id_, (count, peak) in sorted(summary.components.items())]
@@ -62,6 +74,18 @@ def render_dryrun(
     for finding in findings:
         lines += ["", render_finding(finding, colour=colour)]
     return "\n".join(lines) + "\n"
+
+
+def _unseen(keys: Sequence[tuple[str, str]]) -> list[str]:
+    """By kind, as many ids to a line as it takes."""
+    kinds: dict[str, list[str]] = defaultdict(list)
+    for kind, id_ in keys:
+        kinds[kind].append(id_)
+    lines = []
+    for kind, ids in kinds.items():
+        first, *more = textwrap.wrap(", ".join(ids), WIDTH, break_on_hyphens=False)
+        lines += [f"  {kind:<18}{first}", *(" " * 20 + line for line in more)]
+    return lines
 
 
 def _shares(what: str) -> str:

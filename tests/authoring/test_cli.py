@@ -17,7 +17,9 @@ from authoring import bundled
 from authoring.explaining import register_everything
 from authoring.findings import CODES
 from authoring.folders import roots_for
+from authoring.games import entry
 from authoring.lookup import find_kits
+from authoring.roots import bundled_library
 
 from .goldens import BAD, cases, put_in_place
 
@@ -181,6 +183,18 @@ def test_dryrun_plays_records_and_replays(tmp_path: Path):
     assert told.exit_code == 0
     assert re.search(r"^Turn 1$", told.output, re.MULTILINE)
     assert run("replay", str(record), "--seat", "9").exit_code == 2
+
+
+def test_a_dry_run_tells_what_no_game_came_to():
+    data = json.loads(run("dryrun", "duel", "--games", "2", "--jobs", "1", "--format", "json").output)
+    unseen = [(row["kind"], row["id"]) for row in data["unseen"]]
+    seen = {(row["kind"], row["id"]) for row in data["coverage"]}
+    every = entry("false-colors").coverage(bundled_library("false-colors"))
+    assert unseen == [key for key in every if key not in seen]
+    assert ("ending", "capture-flag") in unseen
+    text = run("dryrun", "duel", "--games", "2", "--jobs", "1").output
+    assert "in none of these games, so in fewer than 77.6% with 95 % confidence" in text
+    assert re.search(r"^  ending +last-admiral, capture-flag", text, re.MULTILINE)
 
 
 @pytest.mark.parametrize(("words", "players"), [((), "greedy"), (("--players", "random"), "random")])
