@@ -86,7 +86,7 @@ FIGURE = register(
     "PRT611",
     "unknown-figure",
     why="A figure is drawn by its name; nothing draws this one, or its item is not there.",
-    remedy="Name one of `board`, `matrix`, `ship`, `mark`, and an item of that kind.",
+    remedy="Name one of `board`, `matrix`, `ship`, `mark`, `layout`, and an item of that kind.",
     bad="{do: figure, figure: map, item: square}",
     good="{do: figure, figure: board, item: square}",
 )

@@ -196,7 +196,7 @@ class _Setting:
     def _figure(self, number: int, block: content.Figure) -> Sequence[typeset.Block]:
         if number not in self._figures:
             try:
-                self._figures[number] = figure(block, self.library, self.palette, self.column_mm)
+                self._figures[number] = figure(block, self.library, self.palette, self.column_mm, self.problems)
             except UnknownFigureError as error:
                 self.problems.append(PieceProblem("figure", str(error), self.item, f"blocks.{number}.figure"))
                 self._figures[number] = Drawing((1.0, 1.0), ())

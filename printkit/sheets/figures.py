@@ -1,4 +1,4 @@
-"""Figures that a booklet may show: a board, a square of signs, a ship, a set's mark."""
+"""Figures that a booklet may show: a board, a square of signs, a ship, a set's mark, a layout."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from authoring.vocabulary.token import PieceSet, Token
 from printkit.charts.chart import Chart
 from printkit.charts.graph import GraphChart
 from printkit.charts.palette import Palette
-from printkit.drawing import Drawing, Group, Style, group, moved, polygon
+from printkit.drawing import Drawing, Group, Style, group, moved, polygon, rectangle
 from printkit.layout import Layouts
 from printkit.sheets.form_blocks import draw
+from printkit.sheets.problems import PieceProblem
 from printkit.sheets.ruled import FormContext
 from printkit.sheets.tiles import untagged
 from printkit.tokens.marks import mark
 from printkit.tokens.ships import ship
 
-FIGURES = ("board", "matrix", "ship", "mark")
+FIGURES = ("board", "matrix", "ship", "mark", "layout")
 PORT_MM, SAIL_MM = 5.0, 4.0
 """Discs on a board of lanes in a booklet; what stands in them is read without a glass."""
 
@@ -28,8 +29,13 @@ class UnknownFigureError(LookupError):
     """A figure of no known name, or of an item that is not there."""
 
 
-def figure(block: content.Figure, library: Library, palette: Palette, width_mm: float) -> Drawing:
-    """The drawing of a figure, at most as wide as its column. Raises UnknownFigureError."""
+def figure(
+    block: content.Figure, library: Library, palette: Palette, width_mm: float, problems: list[PieceProblem]
+) -> Drawing:
+    """The drawing of a figure, at most as wide as its column; what is wrong in a layout is told in `problems`.
+
+    Raises UnknownFigureError.
+    """
     item = block.item or ""
     try:
         if block.figure == "board":
@@ -49,6 +55,8 @@ def figure(block: content.Figure, library: Library, palette: Palette, width_mm: 
         if block.figure == "mark":
             high = min(block.height_mm, width_mm)
             return Drawing((high, high), (mark(library.get("set", item, PieceSet), (0, 0), (high, high), palette.ink),))
+        if block.figure == "layout":
+            return _layout(item, Layouts(library, palette), (width_mm, block.height_mm), problems)
     except KeyError as error:
         raise UnknownFigureError(f"no item `{item}` for the figure `{block.figure}`") from error
     raise UnknownFigureError(f"no figure is called `{block.figure}`; there are {', '.join(FIGURES)}")
@@ -97,6 +105,17 @@ def _lanes(board: GraphBoard, layouts: Layouts, palette: Palette, room_mm: tuple
         matrix=(factor, 0.0, 0.0, factor, 0.0, 0.0),
     )
     return Drawing((board.size_mm[0] * factor, board.size_mm[1] * factor), (marks,))
+
+
+def _layout(name: str, layouts: Layouts, room_mm: tuple[float, float], problems: list[PieceProblem]) -> Drawing:
+    """A layout that needs no item, cut to its trim; shrunk to the room, never enlarged."""
+    look = layouts.get(name)
+    wide, high = look.size_mm
+    face = look.face()
+    problems += [each for each in face.problems if each not in problems]
+    factor = min(1.0, room_mm[0] / wide, room_mm[1] / high)
+    inside = group(*face.marks, clip=rectangle(0, 0, wide, high, Style()))
+    return Drawing((wide * factor, high * factor), (group(inside, matrix=(factor, 0.0, 0.0, factor, 0.0, 0.0)),))
 
 
 def _matrix(form: Form, library: Library, palette: Palette, width_mm: float) -> Drawing:

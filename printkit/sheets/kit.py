@@ -301,7 +301,8 @@ class _Building:
             sheet = NetSheet(net, self.library, self._layouts, self.palette, rooms)
             marks = sheet.marks()
             problems += [each for each in sheet.problems if each not in problems]
-            yield _Sheet(f"{piece.title}, {net.title}", marks, sheet.landscape)
+            title = piece.title if net.title == piece.title else f"{piece.title}, {net.title}"
+            yield _Sheet(title, marks, sheet.landscape)
 
 
 def _at(problem: PrintProblem, item: str, field: str) -> PrintProblem:

@@ -105,7 +105,7 @@ def test_a_board_of_lanes_is_a_figure_with_letters_and_numbers_that_can_be_read(
     sea = bundled_library("legacy-at-sea")
     palette = Palette(sea.get("theme", "antique", Theme))
     block = Figure(do="figure", figure="board", item="caribbean", height_mm=62.0)
-    drawn = figure(block, sea, palette, 90.0)
+    drawn = figure(block, sea, palette, 90.0, [])
     words = [(mark, matrix) for mark, matrix in walk(drawn.marks) if isinstance(mark, Text)]
     letters = {space.letter for space in sea.get("board", "caribbean", GraphBoard).spaces} - {None}
     assert {mark.text for mark, _ in words} == letters | {str(number) for number in range(1, 17)}
@@ -114,7 +114,27 @@ def test_a_board_of_lanes_is_a_figure_with_letters_and_numbers_that_can_be_read(
     assert drawn.size_mm[1] <= 62.0
 
 
-@pytest.mark.parametrize(("name", "item"), [("map", "square"), ("board", "nowhere"), ("matrix", "markers")])
+def test_a_layout_is_a_figure_shrunk_to_its_room():
+    sea = bundled_library("dead-reckoning")
+    palette = Palette(sea.get("theme", "uncharted", Theme))
+    problems = []
+    block = Figure(do="figure", figure="layout", item="dock", height_mm=29.0)
+    drawn = figure(block, sea, palette, 90.0, problems)
+    assert drawn.size_mm == pytest.approx((46.0, 29.0))
+    assert {mark.text for mark, _ in walk(drawn.marks) if isinstance(mark, Text)} >= {"Dock"}
+    wide = figure(block.model_copy(update={"height_mm": 200.0}), sea, palette, 200.0, problems)
+    assert wide.size_mm == pytest.approx((92.0, 58.0)), "it is never enlarged"
+    assert problems == []
+
+
+def test_running_text_may_name_the_icons_of_cards(library, palette):
+    said = {**PARAGRAPH, "text": "Look for {gain-cargo-dock} and {crown}, not {parrot}. " + PARAGRAPH["text"]}
+    booklet = Booklet.model_validate({"id": "log", "title": "Log", "pages": 1, "blocks": [said, *([PARAGRAPH] * 9)]})
+    problems = done(booklet, library, palette).problems
+    assert [(each.code, "parrot" in each.message) for each in problems] == [("unknown-icon", True)]
+
+
+@pytest.mark.parametrize(("name", "item"), [("map", "square"), ("board", "nowhere"), ("matrix", "markers"), ("layout", "nowhere")])
 def test_an_unknown_figure_is_a_problem_at_its_block(library, palette, name, item):
     booklet = Booklet.model_validate(
         {
