@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.archipelago import Play, gain
-from tests.games.test_dead_reckoning_battle import duel
+from tests.games.test_dead_reckoning_battle import duel, island
 
 RAM = {"do": "damage", "target": "own-ship"}
 ALL_SAILORS = [
@@ -30,6 +30,34 @@ def test_thirty_coins_count_though_they_are_lost_before_the_action_is_over() -> 
     play = duel(["plunder-coin-1", "strength-1"], mine={"damage": 4, "chest": 29})
     play.happen(effects=[gain("coin", 1, "dock")], seat=1).do("number 1", "number 1", "give up the rest")
     assert play.mine("at", "chest", "achievements") == {"at": "harbor", "chest": 25, "achievements": ["capitalist"]}
+
+
+@pytest.mark.clause("DR-LOAD-15")
+def test_what_goes_overboard_is_gone() -> None:
+    play = Play(mine={"at": "B1", "cargo": 2, "coins": 2, "dock": 1}, other={}, **island())
+    play.do("jettison cargo", "jettison coin")
+    assert play.mine("cargo", "coins", "dock", "chest") == {"cargo": 1, "coins": 1, "dock": 1, "chest": 15}
+    assert play.place("B1", "cargo", "coins") == {"cargo": 0, "coins": 0}
+
+
+@pytest.mark.clause("DR-LOAD-14", "DR-SHIP-08")
+def test_a_gain_in_battle_loads_the_hold_that_it_goes_into() -> None:
+    """The hold of the gun was the last one empty; nothing is laid out anew before the battle is over."""
+    play = duel(["plunder-coin-1"] * 3, mine={"hull": {"B": "gun-hold"}, "cargo": 7})
+    assert play.mine("loaded", "cannons") == {"loaded": "AD", "cannons": 2}
+    play.happen(effects=[gain("cargo", 1, "ship")], seat=1).do("cargo aboard")
+    assert play.mine("loaded", "cannons") == {"loaded": "ABD", "cannons": 1}
+
+
+@pytest.mark.clause("DR-BLOCK-08", "DR-BATTLE-07")
+def test_a_blockade_holds_against_the_active_player_alone() -> None:
+    """Whoever makes it may take a cube off that island for its Battle cube."""
+    ship = {"at": "B1", "pirate": True, "cubes": 0}
+    grid = island(cubes={"2": 2})
+    play = Play(mine={"at": "B1"}, other=ship, landings=["strength-1", "damage"], **grid).do("fight 2", "number 1")
+    play.do("number 1", "cube from B1")
+    assert play.told("battle-cubes")[1]["cannons"] == 1
+    assert play.place("B1", "cubes") == {"2": 1}
 
 
 @pytest.mark.clause("DR-DRAW-03")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from authoring.games.chance import Chance
+from authoring.games.dead_reckoning import hand
 from authoring.games.dead_reckoning.codes import NUMBER
 from authoring.games.dead_reckoning.state import ReckoningState
 from tests.games.archipelago import small
@@ -57,15 +58,40 @@ def test_every_player_chooses_between_two_tokens_that_nobody_else_is_dealt(playe
         assert len(set(dealt)) == 2 * players
 
 
+# ---- the cut
+
+
 @pytest.mark.clause("DR-LEVEL-09")
 def test_decks_are_cut_before_the_opening_hands_are_drawn() -> None:
-    table = small(2, cut="named")
-    state = table.start(Chance(5))
+    state = small(3, cut="named").start(Chance(5))
     cutters = []
     while state.waiting and state.offers[0] >= NUMBER and not any(state.hand):
         seat = state.waiting[0]
         cutters.append(seat)
         state.apply(seat, state.offers[0], None)
     # The player to the right of each owner, in the order of the owners' seats.
-    assert cutters == [1, 0]
-    assert [len(hand) for hand in state.hand] == [4, 4]
+    assert cutters == [2, 0, 1]
+    assert [len(hand) for hand in state.hand] == [4, 4, 4]
+
+
+@pytest.mark.clause("DR-LEVEL-09")
+@pytest.mark.parametrize(("many", "left"), [(1, [11, 0, 1]), (3, [9, 10, 11]), (12, [0, 1, 2]), (20, [0, 1, 2])])
+def test_a_cut_takes_cards_off_the_top(many: int, left: list[int]) -> None:
+    """To the bottom of the deck, in their order; the last card of a deck is drawn first."""
+    state = small(2).start(Chance(1))
+    state.deck[0] = list(range(12))
+    hand.cut(state, 0, many)
+    assert state.deck[0][:3] == left
+    assert sorted(state.deck[0]) == list(range(12))
+
+
+@pytest.mark.clause("DR-LEVEL-09")
+def test_a_die_cuts_like_the_numbers_that_can_be_named() -> None:
+    table = small(2, cut="die")
+    cuts = set()
+    for seed in range(120):
+        state = table.start(Chance(seed))
+        state.deck[0] = list(range(12))
+        hand.ask_cut(state, 0)
+        cuts.add(state.deck[0].index(0))
+    assert cuts == set(range(table.terms.cut_from, table.terms.cut_to + 1))
