@@ -1,4 +1,4 @@
-"""Dead Reckoning: who sinks whom, what is gained and lost within one action, and decks that are made anew."""
+"""Dead Reckoning: who sinks whom, what is lost within one action, and what gains nothing in a battle."""
 
 from __future__ import annotations
 
@@ -68,3 +68,11 @@ def test_a_deck_made_anew_is_shuffled() -> None:
         assert play.mine("hand_size", "deck_size", "discard") == {"hand_size": 4, "deck_size": 8, "discard": []}
         hands.add(tuple(play.mine("hand")))
     assert len(hands) > 4
+
+
+@pytest.mark.clause("DR-NPC-03", "DR-PVP-05", "DR-AMB-35")
+def test_buildings_of_the_own_island_do_not_help_against_a_merchant() -> None:
+    grid = island(cubes={"1": 3}, buildings=["fort", "outpost"], card="brig")
+    play = Play(mine={"at": "B1"}, other={}, landings=["plunder-coin-1"] * 4, **grid)
+    play.do("attack merchant", "number 1")
+    assert [found["extra"] for found in play.told("battle-cubes") if "extra" in found] == [0]
