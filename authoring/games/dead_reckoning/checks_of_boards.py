@@ -187,6 +187,9 @@ def bad_start(library: Library) -> Iterator[Problem]:
         if voyage.cargo and len(voyage.cargo) != voyage.players:
             message = f"{len(voyage.cargo)} starting cargoes for {voyage.players} players"
             yield Problem(at(voyage, "cargo"), message, clause="DR-SETUP-33")
+        if isinstance(voyage.chest, list) and len(voyage.chest) != voyage.players:
+            message = f"{len(voyage.chest)} chests for {voyage.players} players"
+            yield Problem(at(voyage, "chest"), message, clause="DR-SETUP-23")
         if len(voyage.opening_hands) > voyage.players:
             message = f"{len(voyage.opening_hands)} opening hands for {voyage.players} players"
             yield Problem(at(voyage, "opening_hands"), message, clause="DR-SETUP-31")

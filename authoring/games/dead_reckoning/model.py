@@ -17,6 +17,7 @@ from .drill import ReckoningDrill
 from .effects import AnyEffect, Boost, Icons
 
 Few: TypeAlias = Annotated[int, Field(ge=0, le=12)]
+Coins: TypeAlias = Annotated[int, Field(ge=0, le=60)]
 Row: TypeAlias = Annotated[int, Field(ge=1, le=4)]
 Slot: TypeAlias = Literal["top", "middle", "bottom"]
 Players: TypeAlias = Literal["2", "3", "4"]
@@ -331,8 +332,8 @@ class Voyage(Scenario):
     """Everybody's first card of that kind starts at this level; others at 1 (DR-SETUP-29)."""
     cargo: list[Few] = []
     """Starting cargo by seat in turn order, instead of the table's."""
-    chest: Annotated[int, Field(ge=0, le=60)] | None = None
-    """Coins at the start, instead of the table's."""
+    chest: Coins | list[Coins] | None = None
+    """Coins at the start, instead of the table's: everybody's, or by seat in turn order."""
     end_achievements: Annotated[int, Field(ge=1, le=6)] | None = None
     """Markers that trigger the end, instead of the table's."""
     achievements: list[Annotated[Id, Reference("achievement")]] = []

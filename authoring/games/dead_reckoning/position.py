@@ -132,7 +132,7 @@ class Position:
         if seat == state.active and captain.sails:
             state.set_sails = 1
         state.dock[seat] = captain.dock
-        state.chest[seat] = self.game.terms.chest if captain.chest is None else captain.chest
+        state.chest[seat] = self.game.terms.chests[seat] if captain.chest is None else captain.chest
         state.damage[seat] = captain.damage
         state.aside[seat] = self._numbers(tables.advance, captain.aside)
         for name in captain.achievements:

@@ -80,7 +80,7 @@ def outfit(state: ReckoningState) -> None:
     game = state.game
     for seat in range(game.seats):
         state.at[seat] = HARBOR
-        state.chest[seat] = game.terms.chest
+        state.chest[seat] = game.terms.chests[seat]
         state.dock[seat] = game.terms.starting_cargo[seat]
         state.deck[seat] = list(range(game.cards))
         hand.shuffle_deck(state, seat)

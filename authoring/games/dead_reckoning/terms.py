@@ -35,7 +35,7 @@ class Terms:
     """Places in turn order, from 0 (DR-SETUP-37)."""
     columns: int
     rows: int
-    chest: int
+    chests: tuple[int, ...]
     cubes: int
     black_cubes: int
     markers: int
@@ -76,6 +76,10 @@ def terms_of(library: Library, voyage: Voyage) -> Terms:
     cargo = voyage.cargo or table.cargo
     if len(cargo) != seats:
         raise ValueError(f"starting cargo is named for {len(cargo)} of {seats} players (DR-SETUP-33)")
+    coins = numbers.chest if voyage.chest is None else voyage.chest
+    chests = coins if isinstance(coins, list) else [coins] * seats
+    if len(chests) != seats:
+        raise ValueError(f"coins at the start are named for {len(chests)} of {seats} players (DR-SETUP-23)")
     return Terms(
         seats=seats,
         islands=table.islands,
@@ -83,7 +87,7 @@ def terms_of(library: Library, voyage: Voyage) -> Terms:
         opening_level_up=frozenset(place - 1 for place in table.opening_level_up),
         columns=numbers.columns,
         rows=numbers.rows,
-        chest=numbers.chest if voyage.chest is None else voyage.chest,
+        chests=tuple(chests),
         cubes=numbers.cubes,
         black_cubes=numbers.black_cubes,
         markers=numbers.markers,

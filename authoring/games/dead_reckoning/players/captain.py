@@ -133,7 +133,7 @@ class Captain:
         table = self.table
         chest = float(table.chest[seat])
         if chest < 0:
-            chest = self.terms.chest + 0.8 * table.turns / self.seats
+            chest = self.terms.chests[seat] + 0.8 * table.turns / self.seats
         ashore = sum(table.lay_coin[space] for space, holder in enumerate(table.holder) if holder == seat)
         found = chest + ashore + table.coin[seat] + score.completed(table, seat) + score.buildings(table, seat)
         return float(found + score.upgrades(table, seat) + score.majorities(table, seat))
