@@ -150,6 +150,8 @@ class Icons(Placed):
     most: Annotated[int, Field(ge=1, le=99)] = 99
     """More of one sort than this are shown as a number."""
     size_mm: Millimetres = 5.0
+    min_mm: Millimetres | None = None
+    """Many icons shrink to this rather than leave the box; nothing said, and they keep their size."""
     gap_mm: Length = 1.0
     align: Literal["start", "middle", "end"] = "start"
     valign: Literal["top", "middle", "bottom"] = "middle"

@@ -15,6 +15,13 @@ from printkit.layout.surface import SMALLEST_PT, Pass, turned_about
 from printkit.sheets.problems import PieceProblem
 from printkit.typeset import fit
 
+HAIR_MM = 0.01
+SHRINK_MM = 0.1
+"""Icons that may shrink do so in these steps."""
+
+Piece = tuple[str, str, float]
+"""An icon, the number beside it, the width of both."""
+
 
 @draw.register
 def _icons(box: content.Icons, on: Pass, where: str) -> list[Mark]:
@@ -25,26 +32,14 @@ def _icons(box: content.Icons, on: Pass, where: str) -> list[Mark]:
         return []
     on.keeps_safe(area, box.turn, f"{where}.at")
     size, gap = box.size_mm, box.gap_mm
-    pt = size * 0.66 / cap_height_mm("text-bold", 1.0)
-    pieces: list[tuple[str, str, float]] = []
-    for name, count in entries:
-        wide = size * iconset.NARROW.get(name, 1.0)
-        if box.show == "count" or count > box.most:
-            label = str(count)
-            pieces.append((name, label, width_mm(label, "text-bold", pt) + size * 0.12 + wide))
-        else:
-            pieces += [(name, "", wide)] * count
-    rows: list[list[tuple[str, str, float]]] = [[]]
-    used = 0.0
-    for piece in pieces:
-        if rows[-1] and used + gap + piece[2] > w + 1e-6:
-            rows.append([])
-            used = 0.0
-        used += piece[2] + (gap if rows[-1] else 0.0)
-        rows[-1].append(piece)
-    tall = len(rows) * size + (len(rows) - 1) * gap
-    if (over := max(tall - h, max(p[2] for p in pieces) - w)) > 0.01:
-        message = f"{len(pieces)} icons need {over:.1f} mm more room in layout `{on.look.layout.id}`"
+    rows = _wrapped(_pieces(entries, box, size), gap, w)
+    while box.min_mm is not None and size > box.min_mm and _over(rows, size, gap, (w, h)) > HAIR_MM:
+        size = max(size - SHRINK_MM, box.min_mm)
+        rows = _wrapped(_pieces(entries, box, size), gap, w)
+    pt = _label_pt(size)
+    tall = _tall(rows, size, gap)
+    if (over := _over(rows, size, gap, (w, h))) > HAIR_MM:
+        message = f"{sum(map(len, rows))} icons need {over:.1f} mm more room in layout `{on.look.layout.id}`"
         named = isinstance(box.icons, str) and on.item
         whose = (on.item, str(box.icons)) if named else (f"layout:{on.look.layout.id}", where)
         message += f" (for {on.item})" if on.item and not named else ""
@@ -66,6 +61,45 @@ def _icons(box: content.Icons, on: Pass, where: str) -> list[Mark]:
             at += width + gap
     ends(box, on, top + tall)
     return turned_about(marks, area, box.turn)
+
+
+def _label_pt(size_mm: float) -> float:
+    """The number beside an icon of that height."""
+    return size_mm * 0.66 / cap_height_mm("text-bold", 1.0)
+
+
+def _pieces(entries: Sequence[tuple[str, int]], box: content.Icons, size: float) -> list[Piece]:
+    pieces: list[Piece] = []
+    for name, count in entries:
+        wide = size * iconset.NARROW.get(name, 1.0)
+        if box.show == "count" or count > box.most:
+            label = str(count)
+            pieces.append((name, label, width_mm(label, "text-bold", _label_pt(size)) + size * 0.12 + wide))
+        else:
+            pieces += [(name, "", wide)] * count
+    return pieces
+
+
+def _wrapped(pieces: Sequence[Piece], gap: float, wide_mm: float) -> list[list[Piece]]:
+    rows: list[list[Piece]] = [[]]
+    used = 0.0
+    for piece in pieces:
+        if rows[-1] and used + gap + piece[2] > wide_mm + 1e-6:
+            rows.append([])
+            used = 0.0
+        used += piece[2] + (gap if rows[-1] else 0.0)
+        rows[-1].append(piece)
+    return rows
+
+
+def _tall(rows: Sequence[Sequence[Piece]], size: float, gap: float) -> float:
+    return len(rows) * size + (len(rows) - 1) * gap
+
+
+def _over(rows: Sequence[Sequence[Piece]], size: float, gap: float, room_mm: tuple[float, float]) -> float:
+    """By how much the rows are too high, or an icon with its number too wide."""
+    widest = max(piece[2] for row in rows for piece in row)
+    return max(_tall(rows, size, gap) - room_mm[1], widest - room_mm[0])
 
 
 def _entries(box: content.Icons, on: Pass) -> list[tuple[str, int]]:

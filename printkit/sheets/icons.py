@@ -1,4 +1,4 @@
-"""What running text may name: `{crown}`, `{storm}`, `{check}` ... and every icon that cards show, `{gain-cargo-dock}`."""
+"""What running text may name: `{crown}`, `{storm}`, `{check}` and every icon that cards show, `{gain-cargo-dock}`."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class NetSheet:
         for panel in pattern.panels:
             yield from self._face(panel)
         yield from (self._hatched(area) for area in pattern.glue)
-        fold = self.palette.stroke("ink-soft", "fold", dash=(1.6, 1.2))
+        fold = self.palette.stroke("ink", "fold", dash=(1.6, 1.2))
         for number, (start, end) in enumerate(pattern.folds, 1):
             size = (abs(end[0] - start[0]), abs(end[1] - start[1]))
             yield outlined(line(start, end, fold), role="fold", item=f"{name}:{number}", size_mm=size)

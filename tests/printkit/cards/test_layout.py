@@ -145,6 +145,17 @@ def test_icons_that_have_no_room_are_reported(tmp_path):
     assert (problem.code, problem.item, problem.field) == ("overflow", "sort:sultana", "hold")
 
 
+@pytest.mark.parametrize(("count", "size_mm"), [(2, 5.0), (3, 3.0), (4, 2.0)])
+def test_icons_that_may_shrink_keep_to_their_box(tmp_path, count, size_mm):
+    boxes = "  - {do: icons, at: [5, 5, 11, 5], icons: hold, size_mm: 5, min_mm: 2, gap_mm: 1}"
+    drawn = face(tmp_path, boxes, sort(hold={"gold": count}))
+    scales = [m.matrix[0] * 10 for m, _ in walk(drawn.marks) if isinstance(m, Group) and m.children and m.matrix[0] < 1]
+    assert scales == pytest.approx([size_mm] * count, abs=0.11)
+    assert codes(drawn) == []
+    (problem,) = face(tmp_path / "more", boxes, sort(hold={"gold": 9})).problems
+    assert problem.code == "overflow", "and no further"
+
+
 def test_a_box_stands_under_another_one_however_long_that_is(tmp_path):
     boxes = """
   - {do: text, id: first, at: [5, 5, 50, 40], text: "{text}", size_pt: 9}

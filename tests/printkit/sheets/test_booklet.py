@@ -134,7 +134,9 @@ def test_running_text_may_name_the_icons_of_cards(library, palette):
     assert [(each.code, "parrot" in each.message) for each in problems] == [("unknown-icon", True)]
 
 
-@pytest.mark.parametrize(("name", "item"), [("map", "square"), ("board", "nowhere"), ("matrix", "markers"), ("layout", "nowhere")])
+@pytest.mark.parametrize(
+    ("name", "item"), [("map", "square"), ("board", "nowhere"), ("matrix", "markers"), ("layout", "nowhere")]
+)
 def test_an_unknown_figure_is_a_problem_at_its_block(library, palette, name, item):
     booklet = Booklet.model_validate(
         {
