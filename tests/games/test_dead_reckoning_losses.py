@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.archipelago import Play, gain
+from authoring.games.dead_reckoning import score
+from authoring.games.dead_reckoning.ability import Scoring
+from authoring.games.dead_reckoning.drill import Given
+from authoring.games.dead_reckoning.rehearsal import ReckoningRehearsal
+from tests.games.archipelago import Play, gain, library, sailor
 from tests.games.test_dead_reckoning_battle import duel, island
 
 RAM = {"do": "damage", "target": "own-ship"}
@@ -76,3 +80,46 @@ def test_buildings_of_the_own_island_do_not_help_against_a_merchant() -> None:
     play = Play(mine={"at": "B1"}, other={}, landings=["plunder-coin-1"] * 4, **grid)
     play.do("attack merchant", "number 1")
     assert [found["extra"] for found in play.told("battle-cubes") if "extra" in found] == [0]
+
+
+@pytest.mark.clause("DR-SINK-04", "DR-SINK-09")
+def test_five_coins_aboard_are_the_price_and_the_chest_is_left_alone() -> None:
+    play = duel(["strength-1", "plunder-coin-1"], other={"damage": 4, "coins": 5, "chest": 2})
+    play.do("done", "number 1", "number 1", "give up the rest")
+    assert play.mine("at", "coins", "chest", seat=2) == {"at": "harbor", "coins": 0, "chest": 2}
+    assert play.mine("chest") == 20
+
+
+@pytest.mark.clause("DR-ACH-30")
+def test_a_marker_is_placed_once() -> None:
+    play = Play(mine={"chest": 30, "cargo": 1, "coins": 1}, other={}).do("unload coin", "unload cargo")
+    assert [found["achievement"] for found in play.told("achievement")] == ["capitalist"]
+
+
+@pytest.mark.clause("DR-SYN-06", "DR-SCORE-10")
+def test_an_advancement_set_aside_has_its_own_icons_alone() -> None:
+    play = Play(mine={"aside": ["long-gun"], "hand": [sailor("gunner", 4, "bow-gun")]}, other={})
+    long_gun = play.state.game.tables.advance["long-gun"]
+    assert score.measure(play.state, 0, "cannon-on-card", long_gun, score.ASIDE) == 2
+    assert score.measure(play.state, 0, "wheel-on-card", long_gun, score.ASIDE) == 0
+
+
+@pytest.mark.clause("DR-EFF-07")
+@pytest.mark.parametrize(("at_most", "coins"), [(None, 6), (4, 4), (8, 6)])
+def test_an_effect_of_the_end_may_have_a_limit(at_most: int | None, coins: int) -> None:
+    ocean = {spot: {"board": f"isle-{n}", "cubes": {"1": 3}} for n, spot in enumerate(("A1", "B1", "C1"), 1)}
+    state = Play(mine={}, other={}, ocean=ocean).state
+    each = Scoring(coins=2, per="controlled-island", at_most=at_most)
+    assert score.worth(state, 0, each, 0, score.ASIDE) == coins
+
+
+@pytest.mark.clause("DR-CREW-03")
+@pytest.mark.parametrize(("owner", "offered"), [("1", True), ("2", False)])
+def test_a_controlled_island_is_ones_own(owner: str, offered: bool) -> None:
+    """The Strongroom works there, and not at an island that somebody else controls."""
+    given = {
+        "seats": {"1": {"at": "B1", "hull": {"B": "strongroom"}}, "2": {}},
+        "ocean": {"B1": {"board": "lantern-cay", "cubes": {owner: 3}}},
+    }
+    rehearsal = ReckoningRehearsal(library(), Given.model_validate(given, strict=False))
+    assert rehearsal.facts({"legal": {"use hull-B 1": offered}}) == {"legal": {"use hull-B 1": offered}}
