@@ -105,11 +105,13 @@ def test_an_advancement_set_aside_has_its_own_icons_alone() -> None:
 
 
 @pytest.mark.clause("DR-EFF-07")
-@pytest.mark.parametrize(("at_most", "coins"), [(None, 6), (4, 4), (8, 6)])
-def test_an_effect_of_the_end_may_have_a_limit(at_most: int | None, coins: int) -> None:
+@pytest.mark.parametrize(("at_most", "for_every", "coins"), [(None, 1, 6), (4, 1, 4), (8, 1, 6), (None, 2, 2)])
+def test_an_effect_of_the_end_may_have_a_limit_or_count_in_pairs(
+    at_most: int | None, for_every: int, coins: int
+) -> None:
     ocean = {spot: {"board": f"isle-{n}", "cubes": {"1": 3}} for n, spot in enumerate(("A1", "B1", "C1"), 1)}
     state = Play(mine={}, other={}, ocean=ocean).state
-    each = Scoring(coins=2, per="controlled-island", at_most=at_most)
+    each = Scoring(coins=2, per="controlled-island", at_most=at_most, for_every=for_every)
     assert score.worth(state, 0, each, 0, score.ASIDE) == coins
 
 
@@ -123,3 +125,33 @@ def test_a_controlled_island_is_ones_own(owner: str, offered: bool) -> None:
     }
     rehearsal = ReckoningRehearsal(library(), Given.model_validate(given, strict=False))
     assert rehearsal.facts({"legal": {"use hull-B 1": offered}}) == {"legal": {"use hull-B 1": offered}}
+
+
+@pytest.mark.clause("DR-CREW-03")
+@pytest.mark.parametrize(("spot", "offered"), [("B1", True), ("C1", False), ("harbor", False)])
+def test_what_is_done_at_sea_is_not_done_at_an_island(spot: str, offered: bool) -> None:
+    given = {
+        "seats": {
+            "1": {"at": spot, "played": [sailor("captain", 1, "sounding-party")], "cargo": 3, "coins": 3},
+            "2": {},
+        },
+        "ocean": {"B1": {"board": "trade-wind-passage"}, "C1": {"board": "lantern-cay"}},
+    }
+    rehearsal = ReckoningRehearsal(library(), Given.model_validate(given, strict=False))
+    assert rehearsal.facts({"legal": {"use captain bottom": offered}}) == {"legal": {"use captain bottom": offered}}
+
+
+@pytest.mark.clause("DR-ACH-17", "DR-ACH-19")
+def test_coins_aboard_are_no_capital_however_many() -> None:
+    play = Play(mine={"at": "B1", "chest": 28, "coins": 5, "hand": ["crew"]}, other={}, **island()).do("play crew-1")
+    assert play.mine("achievements") == []
+
+
+@pytest.mark.clause("DR-GAIN-05")
+def test_room_is_made_ashore_on_the_own_turn_alone() -> None:
+    """On another's turn what does not fit goes overboard, without a question where it is cargo alone."""
+    play = Play(mine={}, other={"at": "B1", "cargo": 7}, **island())
+    play.happen(effects=[gain("cargo", 1, "ship")], seat=2)
+    assert play.asked() == 1
+    assert play.mine("cargo", seat=2) == 7
+    assert play.place("B1", "cargo") == 0
