@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from printkit.charts.palette import mix
 from printkit.drawing import Mark, group, moved, turned
 from printkit.icons import cargo as goods
 from printkit.icons.pen import FINE, Pen
@@ -258,11 +259,16 @@ def strength(pen: Pen) -> list[Mark]:
 # ---- more or fewer, and how many
 
 
+GRAY = 0.42
+"""So much lighter than an icon that counts is one that asks how many there are."""
+
+
 def _total(name: str, draw: Draw) -> None:
     @icon(f"total-{name}s", f"count-{name}-on-card")
     def total(pen: Pen) -> list[Mark]:
-        """An icon on a white card: so many of it are on this card."""
-        return [pen.open("M-3.6 -4.8L3.6 -4.8L3.6 4.8L-3.6 4.8Z", 0.6), small(draw(pen), 0.64, 0, 0)]
+        """A gray icon on a white card: so many of it are on this card (DR-SYN-03)."""
+        gray = Pen(mix(pen.ink, pen.paper, GRAY), pen.paper)
+        return [pen.open("M-3.6 -4.8L3.6 -4.8L3.6 4.8L-3.6 4.8Z", 0.6), small(draw(gray), 0.64, 0, 0)]
 
 
 for _name, _draw in (("sail", sail), ("cannon", goods.cannon), ("wheel", seamanship)):

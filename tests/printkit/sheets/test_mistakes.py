@@ -62,8 +62,8 @@ RULEBOOK, RECORD, STANDARD = "booklets/rulebook.yaml", "forms/score-record.yaml"
     [
         ("{EQUALS}", "PRT603", "did you mean `equals`?"),
         ("{ancor}", "PRT603", "did you mean `anchor`?"),
-        ("{an icon}", "PRT603", "it may be `anchor`"),
-        ("{}", "PRT603", "it may be `anchor`"),
+        ("{an icon}", "PRT603", "no icon is called `an icon`"),
+        ("{}", "PRT603", "no icon is called ``"),
         ("{cross", "PRT604", "“{” is opened and never closed"),
         ("cross}", "PRT604", "“}” is closed and never opened"),
     ],
