@@ -8,7 +8,7 @@ from authoring.games.chance import Chance
 from authoring.games.dead_reckoning import hand
 from authoring.games.dead_reckoning.codes import NUMBER
 from authoring.games.dead_reckoning.state import ReckoningState
-from tests.games.archipelago import small
+from tests.games.archipelago import Play, small
 
 SEEDS = range(12)
 
@@ -95,3 +95,11 @@ def test_a_die_cuts_like_the_numbers_that_can_be_named() -> None:
         hand.ask_cut(state, 0)
         cuts.add(state.deck[0].index(0))
     assert cuts == set(range(table.terms.cut_from, table.terms.cut_to + 1))
+
+
+@pytest.mark.clause("DR-DRAW-05", "DR-DRAW-07")
+@pytest.mark.parametrize(("owner", "icons"), [("1", 1), ("2", 0)])
+def test_own_islands_raise_the_hand_limit_and_not_the_draw(owner: str, icons: int) -> None:
+    state = Play(mine={}, other={}, ocean={"B1": {"board": "isle-12", "cubes": {owner: 3}}}).state
+    assert hand.hand_islands(state, 0) == icons
+    assert hand.to_draw(state, 0, 0) == state.game.terms.draw
