@@ -115,7 +115,7 @@ def played(
     code = int(any(finding.severity == "error" for finding in findings))
     if style == "json":
         data = report(library.info.id, table, summary, seconds, [finding_json(each) for each in findings], weighed)
-        data["unseen"] = [{"kind": kind, "id": id_} for kind, id_ in unseen(library, summary)]
+        data["unseen"] = [{"kind": kind, "id": id_} for kind, id_ in unseen(library, table, summary)]
         return json.dumps(data, indent=2) + "\n", code
     if quiet:
         return render_text(Report(findings, played=False), colour=colour, last_line=False), code
@@ -127,18 +127,22 @@ def played(
         weighed,
         line_up=line_up,
         seed=seed,
-        unseen=unseen(library, summary),
+        unseen=unseen(library, table, summary),
         colour=colour,
     )
     return text, code
 
 
-def unseen(library: Library, summary: Summary) -> list[tuple[str, str]]:
-    """What this game has and none of the games came to: cards never bought, boards never found, ends never reached."""
+def unseen(library: Library, table: Table, summary: Summary) -> list[tuple[str, str]]:
+    """What this scenario has and none of the games came to: cards never bought, boards never found, ends never reached.
+
+    What it leaves out (cards of other decks, another chart's harbors) is no news.
+    """
     entry = entry_of(library)
     if entry is None or entry.coverage is None:
         return []
-    return [key for key in entry.coverage(library) if key not in summary.coverage]
+    missed = [key for key in entry.coverage(library) if key not in summary.coverage]
+    return [key for key in missed if entry.reachable is None or entry.reachable(table.game, key)]
 
 
 def compared(playing: Playing, file: Path) -> tuple[str, int]:

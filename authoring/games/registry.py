@@ -45,6 +45,8 @@ class GameEntry:
     """Computer players by name, `greedy` among them; `random` is everybody's."""
     coverage: Callable[[Library], Sequence[tuple[str, str]]] | None = None
     """(kind, id) of everything that some game must be seen to use: endings, variants, harbors ..."""
+    reachable: Callable[[Any, tuple[str, str]], bool] | None = None
+    """Whether that Game can come to one of `coverage`: no card of another deck, no harbor of another chart."""
 
     def model(self, kind: str) -> type[Item] | None:
         """The model of a content kind, or None when this game has no such kind."""

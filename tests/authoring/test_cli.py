@@ -190,11 +190,29 @@ def test_a_dry_run_tells_what_no_game_came_to():
     unseen = [(row["kind"], row["id"]) for row in data["unseen"]]
     seen = {(row["kind"], row["id"]) for row in data["coverage"]}
     every = entry("false-colors").coverage(bundled_library("false-colors"))
-    assert unseen == [key for key in every if key not in seen]
-    assert ("ending", "capture-flag") in unseen
+    missed = [key for key in every if key not in seen]
+    assert [key for key in missed if key in unseen] == unseen
+    assert ("reason", "capital-held") in unseen
     text = run("dryrun", "duel", "--games", "2", "--jobs", "1").output
     assert "in none of these games, so in fewer than 77.6% with 95 % confidence" in text
-    assert re.search(r"^  ending +last-admiral, capture-flag", text, re.MULTILINE)
+    assert re.search(r"^  reason  +[a-z-]+, ", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "left_out"),
+    [
+        ("duel", [("ending", "capture-flag"), ("mode", "pairs"), ("variant", "wind"), ("harbor", "hex-harbor-1")]),
+        ("planters", [("ocean-board", "lantern-cay"), ("achievement", "legendary"), ("rule", "cut")]),
+        ("bellamys-company", [("captain", "edward-teach"), ("mode", "epic")]),
+    ],
+)
+def test_what_a_scenario_leaves_out_is_no_news(scenario: str, left_out: list[tuple[str, str]]):
+    data = json.loads(run("dryrun", scenario, "--games", "1", "--jobs", "1", "--format", "json").output)
+    unseen = {(row["kind"], row["id"]) for row in data["unseen"]}
+    every = entry(data["game"]).coverage(bundled_library(data["game"]))
+    assert unseen
+    assert set(left_out) <= set(every)
+    assert not unseen & set(left_out)
 
 
 @pytest.mark.parametrize(("words", "players"), [((), "greedy"), (("--players", "random"), "random")])

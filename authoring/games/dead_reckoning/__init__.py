@@ -8,6 +8,7 @@ from authoring.vocabulary import SHARED_KINDS
 from .checks_of_boards import CHECKS_OF_BOARDS
 from .checks_of_cards import CHECKS_OF_CARDS
 from .checks_of_the_rulebook import CHECKS_OF_THE_RULEBOOK
+from .checks_of_the_table import CHECKS_OF_THE_TABLE
 from .model import KINDS
 
 STYLES = ("pirate", "privateer", "merchant", "explorer")
@@ -17,7 +18,7 @@ ENTRY = GameEntry(
     id="dead-reckoning",
     also={"card": "advance", "board": "ocean-board", "mission": "achievement"},
     kinds={**SHARED_KINDS, **{model.content_kind: model for model in KINDS}},
-    checks=(*CHECKS_OF_CARDS, *CHECKS_OF_BOARDS, *CHECKS_OF_THE_RULEBOOK),
+    checks=(*CHECKS_OF_CARDS, *CHECKS_OF_BOARDS, *CHECKS_OF_THE_RULEBOOK, *CHECKS_OF_THE_TABLE),
     game=later("authoring.games.dead_reckoning.game", "DeadReckoning"),
     rehearse=later("authoring.games.dead_reckoning.rehearsal", "rehearse"),
     players={
@@ -25,4 +26,5 @@ ENTRY = GameEntry(
         **{name: later("authoring.games.dead_reckoning.players", name.capitalize()) for name in STYLES},
     },
     coverage=later("authoring.games.dead_reckoning.coverage", "coverage"),
+    reachable=later("authoring.games.dead_reckoning.coverage", "reachable"),
 )

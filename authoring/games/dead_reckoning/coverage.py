@@ -38,6 +38,24 @@ def coverage(library: Library) -> list[tuple[str, str]]:
     return found + [("rule", rule) for rule in RULES]
 
 
+def reachable(game: DeadReckoning, key: tuple[str, str]) -> bool:
+    """Whether this voyage has it: a card of its boxes, a board of its ocean, a tile or Achievement in the game."""
+    kind, id_ = key
+    tables, voyage = game.tables, game.voyage
+    if kind in ("bought", "sleeved", "attacked", "beaten"):
+        return id_ in tables.advance
+    if kind == "sailor":
+        return tables.sailor[id_.rpartition("-")[0]] in tables.crew
+    if kind == "ocean-board":
+        number = tables.board[id_]
+        return id_ in voyage.ocean if voyage.ocean else number in tables.islands or number in tables.open_seas
+    if kind == "upgrade":
+        return id_ in tables.tile
+    if kind == "achievement":
+        return tables.achievement[id_] in tables.open_achievements
+    return key != ("rule", "cut") or voyage.cut != "none"
+
+
 BLACK, CUBES, MARKERS, FIRST_BUILDING = range(4)
 """Places of components in ReckoningState.peak."""
 

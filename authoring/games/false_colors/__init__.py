@@ -16,4 +16,5 @@ ENTRY = GameEntry(
     rehearse=later("authoring.games.false_colors.rehearsal", "rehearse"),
     players={"greedy": later("authoring.games.false_colors.players", "Greedy")},
     coverage=later("authoring.games.false_colors.coverage", "coverage"),
+    reachable=later("authoring.games.false_colors.coverage", "reachable"),
 )

@@ -20,4 +20,5 @@ ENTRY = GameEntry(
     rehearse=later("authoring.games.legacy_at_sea.rehearsal", "rehearse"),
     players={"greedy": later("authoring.games.legacy_at_sea.players", "Greedy")},
     coverage=later("authoring.games.legacy_at_sea.coverage", "coverage"),
+    reachable=later("authoring.games.legacy_at_sea.coverage", "reachable"),
 )

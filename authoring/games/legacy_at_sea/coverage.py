@@ -13,6 +13,7 @@ from .terms import CARGO, CREW, KINDS_OF_CARGO, METHODS, SKILLS, YEARS
 if TYPE_CHECKING:
     from authoring.library import Library
 
+    from .game import LegacyAtSea
     from .state import SeaState
     from .tables import SeaTables
     from .terms import Terms
@@ -44,6 +45,26 @@ def coverage(library: Library) -> list[tuple[str, str]]:
     found += [("year", year) for year in YEARS[1:]]
     found += [("rule", rule) for rule in RULES]
     return found
+
+
+def reachable(game: LegacyAtSea, key: tuple[str, str]) -> bool:
+    """Whether this cruise has it: its mode, its fixed captains, the cards of its decks."""
+    kind, id_ = key
+    tables = game.tables
+    if kind == "mode":
+        return id_ == game.cruise.mode
+    if kind == "captain":
+        return not tables.fixed_captains or tables.captain[id_] in tables.fixed_captains
+    if kind in ("ocean", "plundered"):
+        return any(tables.ocean[id_] in deck for deck in tables.ocean_decks)
+    if kind in ("encounter", "option", "used"):
+        card = id_.rpartition("-")[0] if kind == "option" else id_
+        return any(tables.encounter[card] in deck for deck in tables.encounter_decks)
+    if kind.startswith("mission"):
+        return tables.mission[id_] in tables.mission_deck
+    if kind == "event":
+        return id_ in tables.story_deck.cards
+    return True
 
 
 DAMAGE, MARKERS, LOANS, FIRST_CARGO = range(4)
