@@ -300,13 +300,29 @@ def told(event: Event) -> str:
     """An event in a line: as the game says it, or what it is with its facts; and its clause."""
     if event.says:
         return f"{event.says} [{event.clause}]"
-    facts = ", ".join(f"{name} {_plain(value)}" for name, value in event.facts.items())
+    facts = ", ".join(f"{name} {_plain(_from_one(name, value))}" for name, value in event.facts.items())
     return f"{event.what}{': ' + facts if facts else ''} [{event.clause}]"
+
+
+SEATED = frozenset({"seat", "by", "winner", "winners", "owner", "against"})
+"""Facts that are seats: from 0 in the rules, from 1 to whoever reads; -1 is nobody."""
+
+
+def _from_one(name: str, value: Any) -> Any:
+    if isinstance(value, (list, tuple)):
+        return [_from_one(name, each) for each in value]
+    if name not in SEATED or not isinstance(value, int) or isinstance(value, bool):
+        return value
+    return value + 1 if value >= 0 else "nobody"
 
 
 def _plain(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return " and ".join(map(_plain, value)) or "none"
+    if isinstance(value, dict):
+        return " ".join(f"{name} {_plain(_from_one(name, each))}" for name, each in value.items())
+    if value is None:
+        return "nothing"
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
 
 

@@ -12,7 +12,7 @@ import yaml
 
 from authoring.dryrun.drill import differences, run_drill
 from authoring.dryrun.recording import play_again, record_game, search_game, to_yaml
-from authoring.dryrun.replay import Record, Recorder, compact, heard, read, recorded, spread, tell, verify, write
+from authoring.dryrun.replay import Record, Recorder, compact, heard, read, recorded, spread, tell, told, verify, write
 from authoring.dryrun.table import Table
 from authoring.games.chance import Chance
 from authoring.games.engine import SCREEN, Event
@@ -159,6 +159,16 @@ def test_who_hears_what() -> None:
     assert [e.what for e in heard(events, 1)] == ["a", "b"]
     assert [e.what for e in heard(events, 0)] == ["a"]
     assert [e.what for e in heard(events, "screen")] == ["a", "c"]
+
+
+def test_seats_are_told_from_one_and_nobody_by_name() -> None:
+    cubes = [{"seat": 0, "zone": "damage"}, {"seat": -1, "zone": "strength-1"}]
+    facts = {"seat": 0, "against": -1, "level": 1, "won": True, "winners": [0, 2], "cubes": cubes}
+    line = told(Event("battle", "HB-BID-01", facts))
+    assert line == (
+        "battle: seat 1, against nobody, level 1, won true, winners 1 and 3, "
+        "cubes seat 1 zone damage and seat nobody zone strength-1 [HB-BID-01]"
+    )
 
 
 def test_compact_orders_read_back() -> None:
