@@ -220,21 +220,32 @@ def never_ends(library: Library) -> Iterator[Problem]:
     achievements = library.of("achievement", Achievement)
     tiles = library.of("upgrade", Upgrade)
     for voyage in library.own("scenario", Voyage).values():
-        open_ = voyage.achievements or list(achievements)
-        possible = min(len(open_), numbers.markers)
+        copies = sum(tile.copies for tile in tiles.values() if not voyage.upgrades or tile.id in voyage.upgrades)
+        known = [achievements[name] for name in voyage.achievements or achievements if name in achievements]
+        lacking = {each.id: _lacking(each, voyage, numbers, copies) for each in known}
+        for name in dict.fromkeys(voyage.achievements):
+            if lack := lacking.get(name):
+                yield Problem(at(voyage, lack[0]), f"`{name}` needs {lack[1]}", clause="DR-END-01")
+        possible = min(len({each.counts for each in known if not lacking[each.id]}), numbers.markers)
         wanted = voyage.end_achievements or numbers.end_achievements
-        if wanted > possible:
+        if wanted > possible and not any(lacking.get(name) for name in voyage.achievements):
             field = "end_achievements" if voyage.end_achievements else "achievements"
             message = f"the end needs {wanted} Achievements, {possible} can be completed"
             yield Problem(at(voyage, field), message, clause="DR-END-01")
-        copies = sum(tile.copies for tile in tiles.values() if not voyage.upgrades or tile.id in voyage.upgrades)
-        for name in voyage.achievements:
-            each = achievements.get(name)
-            if each is None or each.counts != "elite-vessel" or not isinstance(each.threshold, int):
-                continue
-            if copies < each.threshold:
-                message = f"`{name}` needs {each.threshold} Upgrades, the scenario has {copies}"
-                yield Problem(at(voyage, "upgrades"), message, clause="DR-ACH-22")
+
+
+def _lacking(each: Achievement, voyage: Voyage, numbers: Numbers, copies: int) -> tuple[str, str] | None:
+    """Of what a scenario has too little for an Achievement (DR-ACH-22, DR-ACH-23), and the field that says so."""
+    by_players = each.threshold if isinstance(each.threshold, dict) else {}
+    threshold = next((many for players, many in by_players.items() if players == str(voyage.players)), 1)
+    if isinstance(each.threshold, int):
+        threshold = each.threshold
+    if each.counts == "elite-vessel" and copies < threshold:
+        return "upgrades", f"{threshold} Upgrades, the scenario has {copies}"
+    hidden = numbers.columns * (numbers.rows - 1) - len({tuple(cell) for cell in voyage.charted if cell[1] > 1})
+    if each.counts == "explorer" and hidden < threshold:
+        return "charted", f"{threshold} boards that lie face down, the scenario has {hidden}"
+    return None
 
 
 @check(

@@ -143,6 +143,9 @@ def _of_ability(item: Item, pointer: Pointer, ability: Ability) -> Iterator[Prob
                 yield Problem(
                     at(item, *place), f"`{effect.do}` can't be used in the middle of a battle", clause="DR-ABIL-04"
                 )
+            elif needs.outcome and effect.do == "attack-ship":
+                message = "`attack-ship` can't begin a battle before the one that was won is over"
+                yield Problem(at(item, *place), message, "Put the flag on an ability of `type: main`.", "DR-FLAG-04")
             elif needs.outcome and effect.do in IN_BATTLE:
                 yield Problem(
                     at(item, *place), f"`{effect.do}` comes too late once the battle is won", clause="DR-AMB-57"

@@ -48,8 +48,10 @@ CUBE: Final = 160
 """Take an own cube off the island of that space (DR-EFF-02)."""
 BUILD: Final = 192
 """On an island, one of up to 4 types: + 4 x space + type."""
+MOST_BUILDINGS: Final = 4
 TILE: Final = 288
 """Take a tile of that type (+0 .. +31)."""
+MOST_TILES: Final = 32
 COVER: Final = 320
 """Lay it on that hull space (+0 .. +7)."""
 PLAY: Final = 336
@@ -58,6 +60,7 @@ LEVEL_UP: Final = 352
 """The own Sailor card with that number."""
 TOKEN: Final = 368
 """Keep the bonus token with that number (+0 .. +31)."""
+MOST_TOKENS: Final = 32
 SLEEVE: Final = 400
 """The set-aside Advancement with that place onto that card: + 16 x place + card (+0 .. +255)."""
 MOVE_CUBE: Final = 656

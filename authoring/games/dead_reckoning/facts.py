@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from authoring.games.engine import Event, Json, Log
+from authoring.games.positions import about
 
 from . import achievements, battle, cargo, ending, hand, islands, notation, score
+from .position import number, seat_of
 from .terms import CANNON
 
 if TYPE_CHECKING:
@@ -24,15 +26,29 @@ class Facts:
 
     def named(self, expect: Json) -> Json:
         """The facts that `expect` names, in its shape."""
-        return {name: getattr(self, f"_{name}")(wanted) for name, wanted in expect.items()}
+        found = {}
+        for name, wanted in expect.items():
+            with about(name):
+                if wanted is None and name not in NOTHING:
+                    raise ValueError("there is nothing to compare here: name what is expected, or take the line away")
+                found[name] = getattr(self, f"_{name}")(wanted)
+        return found
 
     # ---- the table
 
     def _seats(self, wanted: Mapping[str, Mapping[str, Any]]) -> Json:
-        return {seat: Captaincy(self, int(seat) - 1).named(facts) for seat, facts in wanted.items()}
+        found = {}
+        for seat, facts in wanted.items():
+            with about(seat):
+                found[seat] = Captaincy(self, seat_of(self.game, seat)).named(facts)
+        return found
 
     def _ocean(self, wanted: Mapping[str, Mapping[str, Any]]) -> Json:
-        return {spot: self._place(self.tables.spot[spot], facts) for spot, facts in wanted.items()}
+        found = {}
+        for spot, facts in wanted.items():
+            with about(spot):
+                found[spot] = self._place(number(self.tables.spot, spot), facts)
+        return found
 
     def _place(self, space: int, wanted: Mapping[str, Any]) -> Json:
         state, tables, seats = self.state, self.tables, self.game.seats
@@ -54,7 +70,7 @@ class Facts:
             "last": state.last[space] + 1 if state.last[space] >= 0 else None,
             "empty": islands.empty_slots(state, space),
         }
-        return {name: known[name] for name in wanted}
+        return _those(known, wanted)
 
     def _asked(self, wanted: Any) -> Json:
         return self.state.waiting[0] + 1 if self.state.waiting else None
@@ -64,7 +80,11 @@ class Facts:
             return dict.fromkeys(wanted, False)
         seat = self.state.waiting[0]
         legal = self.state.legal(seat)
-        return {text: self.game.read(text, seat, self.state) in legal for text in wanted}
+        found = {}
+        for text in wanted:
+            with about(text):
+                found[text] = self.game.read(text, seat, self.state) in legal
+        return found
 
     def _boxes(self, wanted: Mapping[str, Any]) -> Json:
         return {row: len(self.state.box[int(row) - 1]) for row in wanted}
@@ -73,10 +93,10 @@ class Facts:
         return [self.tables.advances[card].id for row in self.state.buried for card in row]
 
     def _buildings_left(self, wanted: Mapping[str, int]) -> Json:
-        return {name: self.state.left[self.tables.building[name]] for name in wanted}
+        return {name: self.state.left[number(self.tables.building, name)] for name in wanted}
 
     def _upgrades_left(self, wanted: Mapping[str, int]) -> Json:
-        return {name: self.state.stack[self.tables.tile[name]] for name in wanted}
+        return {name: self.state.stack[number(self.tables.tile, name)] for name in wanted}
 
     def _black_cubes(self, wanted: Any) -> Json:
         return self.state.black
@@ -88,9 +108,9 @@ class Facts:
         zones = self.tables.zones
         found = {}
         for owner, facts in wanted.items():
-            side = 1 if owner == "black" else battle.side_of(self.state, int(owner) - 1)
+            side = 1 if owner == "black" else side_in_battle(self.state, seat_of(self.game, owner))
             lying = self.state.zone[side * len(zones) : (side + 1) * len(zones)]
-            found[owner] = {zone: lying[self.tables.zone[zone]] for zone in facts}
+            found[owner] = {zone: lying[number(self.tables.zone, zone)] for zone in facts}
         return found
 
     def _over(self, wanted: Mapping[str, Any] | None) -> Json:
@@ -103,7 +123,7 @@ class Facts:
             "winners": [seat + 1 for seat in end.winners],
             "scores": list(end.scores),
         }
-        return {name: known[name] for name in (known if wanted is None else wanted)}
+        return _those(known, known if wanted is None else wanted)
 
     def _events(self, wanted: list[dict[str, Any]]) -> Json:
         return [self._event(each) for each in wanted]
@@ -119,6 +139,22 @@ class Facts:
             if event.what == wanted.get("what"):
                 found = shown
         return found
+
+
+def _those(known: Mapping[str, Any], wanted: Iterable[str]) -> Json:
+    """The facts of those names; ValueError where there is none of that name."""
+    for name in wanted:
+        if name not in known:
+            with about(name):
+                raise ValueError(f"there is no fact `{name}`; there are {', '.join(known)}")
+    return {name: known[name] for name in wanted}
+
+
+def side_in_battle(state: ReckoningState, seat: int) -> int:
+    """The side of a seat in the battle at hand; ValueError where there is none."""
+    if not state.fight:
+        raise ValueError("there is no battle at hand")
+    return battle.side_of(state, seat)
 
 
 def _facts_of(event: Event) -> dict[str, Any]:
@@ -138,7 +174,15 @@ class Captaincy:
 
     def named(self, wanted: Mapping[str, Any]) -> Json:
         """The facts that are wanted."""
-        return {name: getattr(self, f"_{name}")(each) for name, each in wanted.items()}
+        found = {}
+        for name, each in wanted.items():
+            with about(name):
+                if name in BY_NAME and not isinstance(each, Mapping):
+                    raise ValueError(f"`{name}` is a mapping: each name with what is expected of it")
+                if name == "deck" and not isinstance(each, list):
+                    raise ValueError("`deck` is a list: the top of the deck, the next card first")
+                found[name] = getattr(self, f"_{name}")(each)
+        return found
 
     def __getattr__(self, name: str) -> Any:
         """Plain numbers of a seat: fields of the state that bear another name there."""
@@ -223,7 +267,8 @@ class Captaincy:
         return [each.id for n, each in enumerate(self.tables.achievements) if self.state.done[self.seat] >> n & 1]
 
     def _counters(self, wanted: Mapping[str, Any]) -> Json:
-        return {name: achievements.counters_on(self.state, self.seat, self.tables.achievement[name]) for name in wanted}
+        numbers = self.tables.achievement
+        return {name: achievements.counters_on(self.state, self.seat, number(numbers, name)) for name in wanted}
 
     def _token(self, wanted: Any) -> Json:
         token = self.state.token[self.seat]
@@ -241,10 +286,10 @@ class Captaincy:
         return found - self.state.cannons_used[self.seat]
 
     def _battle_cubes(self, wanted: Any) -> Json:
-        return self.state.batch[battle.side_of(self.state, self.seat)]
+        return self.state.batch[side_in_battle(self.state, self.seat)]
 
     def _strength(self, wanted: Any) -> Json:
-        return battle.strength(self.state, battle.side_of(self.state, self.seat))
+        return battle.strength(self.state, side_in_battle(self.state, self.seat))
 
     def _used(self, wanted: Any) -> Json:
         names = notation.ability_names(self.game)
@@ -253,9 +298,13 @@ class Captaincy:
     def _score(self, wanted: Mapping[str, Any]) -> Json:
         lines = score.final(self.state)[self.seat]
         known = {**lines, "total": ending.totals(self.state)[self.seat]}
-        return {name: known[name] for name in wanted}
+        return _those(known, wanted)
 
 
+NOTHING = ("asked", "over")
+"""Facts of the table that may be nothing."""
+BY_NAME = ("levels", "sleeved", "counters", "score")
+"""Facts of a player that are asked name by name."""
 PLAIN = {
     "_sails": "track",
     "_cargo": "cargo",

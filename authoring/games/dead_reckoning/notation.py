@@ -148,7 +148,7 @@ def _read_sleeve(rest: str, seat: int, state: ReckoningState) -> int:
     aside = [state.game.tables.advances[advance].id for advance in state.aside[seat]]
     if name in aside:
         place = aside.index(name)
-    elif name.startswith("number-") and name[7:].isdigit():
+    elif name.startswith("number-") and name[7:].isdecimal():
         place = int(name[7:]) - 1
     else:
         raise ValueError(f"`{name[:40]}` is not set aside")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from authoring.games.positions import about
+
 from . import achievements, cargo, islands, setup
 from .drill import AnySailor, Captain, Given, Place, SailorCard
 from .terms import HARBOR, SLOTS
@@ -21,6 +23,13 @@ def number(numbers: Mapping[str, int], name: str) -> int:
     return numbers[name]
 
 
+def seat_of(game: DeadReckoning, name: str | int) -> int:
+    """The seat, from 0, that a drill means by its place in turn order; ValueError when nobody sits there."""
+    if str(name) not in [str(seat + 1) for seat in range(game.seats)]:
+        raise ValueError(f"there is no seat `{name}` at a table of {game.seats}")
+    return int(name) - 1
+
+
 class Position:
     """A position being laid out."""
 
@@ -31,22 +40,26 @@ class Position:
     def lay_out(self) -> None:
         """Everything that `given` says, and what follows for the rest."""
         state, given, game = self.state, self.given, self.game
-        state.active = given.turn - 1
-        if state.active >= game.seats:
-            raise ValueError(f"there is no seat {given.turn} at this table")
+        with about("turn"):
+            state.active = seat_of(game, given.turn)
         state.turns = 1
         self._ocean()
         self._boxes()
         for seat in range(game.seats):
-            self._captain(seat, given.seats.get(str(seat + 1), Captain()))
+            with about("seats", str(seat + 1)):
+                self._captain(seat, given.seats.get(str(seat + 1), Captain()))
         for spot, place in given.ocean.items():
-            self._place(number(self.tables.spot, spot), place)
+            with about("ocean", spot):
+                self._place(number(self.tables.spot, spot), place)
         for name, many in given.buildings_left.items():
-            state.left[number(self.tables.building, name)] = many
+            with about("buildings_left", name):
+                state.left[number(self.tables.building, name)] = many
         for name, many in given.upgrades_left.items():
-            state.stack[number(self.tables.tile, name)] = many
+            with about("upgrades_left", name):
+                state.stack[number(self.tables.tile, name)] = many
         if given.triggered_by is not None:
-            state.triggered = given.triggered_by - 1
+            with about("triggered_by"):
+                state.triggered = seat_of(game, given.triggered_by)
             state.finished[state.triggered] = 1
         for seat in range(game.seats):
             self._cubes(seat, given.seats.get(str(seat + 1), Captain()))
@@ -57,10 +70,21 @@ class Position:
         """Named boards lie where the drill says; the others as they are dealt; row 1 is face up."""
         state, tables = self.state, self.tables
         setup.lay_ocean(state)
-        named = {number(tables.spot, spot): place for spot, place in self.given.ocean.items()}
+        named = {}
+        for spot, place in self.given.ocean.items():
+            with about("ocean", spot):
+                named[number(tables.spot, spot)] = place
         if HARBOR in named:
-            raise ValueError("the Harbor is no Ocean board")
-        wanted = {space: self._board(place) for space, place in named.items() if place.board is not None}
+            with about("ocean", tables.spots[HARBOR]):
+                raise ValueError("the Harbor is no Ocean board")
+        wanted: dict[int, int] = {}
+        for space, place in named.items():
+            if place.board is not None:
+                with about("ocean", tables.spots[space], "board"):
+                    board = number(tables.board, place.board)
+                    if board in wanted.values():
+                        raise ValueError(f"`{place.board}` lies twice")
+                    wanted[space] = board
         dealt = [board for board in state.board[1:] if board not in wanted.values()]
         dealt += [board for board in tables.islands if board not in state.board and board not in wanted.values()]
         for space, place in named.items():
@@ -68,23 +92,21 @@ class Position:
                 needs_slots = max(sum(place.cubes.values()), 1 if place.cubes or place.permanent else 0)
                 fitting = [board for board in dealt if tables.slots[board] >= max(needs_slots, 1)]
                 if not fitting:
-                    raise ValueError(f"no island has {needs_slots} slots")
+                    with about("ocean", tables.spots[space]):
+                        raise ValueError(f"no island that is left has {needs_slots} slots")
                 wanted[space] = fitting[0]
                 dealt.remove(fitting[0])
         for space in range(1, tables.spaces):
             state.board[space] = wanted[space] if space in wanted else dealt.pop(0)
             state.face[space] = int(tables.row[space] == 0)
 
-    def _board(self, place: Place) -> int:
-        assert place.board is not None
-        return number(self.tables.board, place.board)
-
     def _boxes(self) -> None:
         state, tables, given = self.state, self.tables, self.given
         setup.fill_boxes(state)
         for row, names in given.boxes.items():
             box = state.box[int(row) - 1]
-            top = self._numbers(tables.advance, reversed(names))
+            with about("boxes", row):
+                top = self._numbers(tables.advance, reversed(names))
             if not names:
                 box.clear()
             for advance in top:
@@ -98,29 +120,33 @@ class Position:
                 continue
             if place is not None and place.card is not None:
                 if place.card != "none":
-                    state.card[space] = number(tables.advance, place.card)
+                    with about("ocean", tables.spots[space], "card"):
+                        state.card[space] = number(tables.advance, place.card)
             elif (place is not None or state.face[space]) and state.box[tables.row[space]]:
                 # From under the cards that the drill has put on top.
                 state.card[space] = state.box[tables.row[space]].pop(0)
 
     def _place(self, space: int, place: Place) -> None:
-        state, seats = self.state, self.game.seats
+        state, seats, is_island = self.state, self.game.seats, self.tables.slots[self.state.board[space]] > 0
         state.face[space] = int(place.face_up)
         state.lay_cargo[space], state.lay_coin[space] = place.cargo, place.coins
         for cubes, where in ((place.cubes, state.slot), (place.permanent, state.perm)):
             for seat, many in cubes.items():
-                if not 1 <= int(seat) <= seats:
-                    raise ValueError(f"there is no seat {seat} at this table")
-                where[space * seats + int(seat) - 1] = many
+                if many and not is_island:
+                    raise ValueError(f"{self.tables.spots[space]} is open sea: no cubes lie there")
+                where[space * seats + seat_of(self.game, seat)] = many
         slots = self.tables.slots[state.board[space]]
         if sum(place.cubes.values()) > slots:
             raise ValueError(f"{self.tables.spots[space]} has {slots} slots")
         for building in self._numbers(self.tables.building, place.buildings):
+            if not is_island or state.built[space] >> building & 1:
+                name = self.tables.buildings[building].id
+                raise ValueError(f"there is no room for this `{name}`: one of each type stands on an island")
             state.built[space] |= 1 << building
             state.left[building] -= 1
         state.holder[space] = state.last[space] = islands.controller(state, space)
         if place.last is not None:
-            state.last[space] = place.last - 1
+            state.last[space] = seat_of(self.game, place.last)
 
     # ---- players
 
@@ -161,8 +187,9 @@ class Position:
         state.cargo[seat], state.coin[seat] = captain.cargo, captain.coins
         cargo.settle(state, seat)
         if captain.loaded is not None:
-            mask = sum(1 << tables.letters.index(letter) for letter in captain.loaded)
-            if mask not in cargo.stowages(state, seat) and mask != state.stow[seat]:
+            lacking = set(captain.loaded) - set(tables.letters)
+            mask = sum(1 << n for n, letter in enumerate(tables.letters) if letter in captain.loaded)
+            if lacking or (mask not in cargo.stowages(state, seat) and mask != state.stow[seat]):
                 raise ValueError(f"seat {seat + 1}: the load does not lie in the holds {captain.loaded or '(none)'}")
             state.stow[seat] = mask
 

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from authoring.games.chance import Chance
 from authoring.games.engine import Json, Log
+from authoring.games.positions import about
 
 from . import pirates, sinking, tower, turn
 from .codes import DONE
@@ -31,7 +32,7 @@ from .drill import Given, Happening, Move, ReckoningDrill
 from .facts import Facts
 from .game import DeadReckoning
 from .model import Voyage
-from .position import Position, number
+from .position import Position, number, seat_of
 from .state import ReckoningState, blank
 
 if TYPE_CHECKING:
@@ -55,7 +56,11 @@ class ReckoningRehearsal:
         self.game = DeadReckoning(library, voyage_for(library, given))
         self.state = ReckoningState(self.game, Chance(given.seed, {n: list(d) for n, d in given.chance.items()}))
         if given.landings:
-            self.state.chance.script(tower.STREAM, tower.Landings([self._landing(line) for line in given.landings]))
+            script = []
+            for n, line in enumerate(given.landings):
+                with about("landings", n):
+                    script.append(self._landing(line))
+            self.state.chance.script(tower.STREAM, tower.Landings(script))
         blank(self.state)
         if given.setup:
             self.game.machine.call(self.state, self.game.program["game"], 0)
@@ -68,10 +73,13 @@ class ReckoningRehearsal:
     def _landing(self, line: str) -> tuple[int, ...]:
         """`strength-1`, or `knock 2 strength-2 plunder-coin-1`: the cube of seat 2 that lies there is moved."""
         zone = self.game.tables.zone
-        if not line.startswith("knock "):
+        words = line.split()
+        if not words or words[0] != "knock":
             return (number(zone, line),)
-        _, owner, before, after = line.split()
-        return (-1 if owner == "black" else int(owner) - 1, number(zone, before), number(zone, after))
+        if len(words) != 4:
+            raise ValueError("write `knock <seat or black> <from zone> <to zone>`")
+        _, owner, before, after = words
+        return (-1 if owner == "black" else seat_of(self.game, owner), number(zone, before), number(zone, after))
 
     def _take_the_turn(self, given: Given) -> None:
         state, game = self.state, self.game
@@ -90,7 +98,9 @@ class ReckoningRehearsal:
         if isinstance(step, Move):
             return self._move(step)
         assert isinstance(step, Happening)
-        state, game, seat = self.state, self.game, step.seat - 1
+        state, game = self.state, self.game
+        with about("seat"):
+            seat = seat_of(game, step.seat)
         if step.effects:
             self._programs += 1
             program = game.abilities.program(f"drill {self._programs}", step.effects)
@@ -110,8 +120,10 @@ class ReckoningRehearsal:
         state = self.state
         if not state.waiting:
             return [f"`{step.order}`: the game is over, nobody is asked"]
-        seat = state.waiting[0] if step.seat is None else step.seat - 1
-        order = self.game.read(step.order, seat, state)
+        with about("seat"):
+            seat = state.waiting[0] if step.seat is None else seat_of(self.game, step.seat)
+        with about("order"):
+            order = self.game.read(step.order, seat, state)
         refusal = state.refuse(seat, order)
         clause = refusal.clause if refusal else None
         problems = []
@@ -144,6 +156,10 @@ class ReckoningRehearsal:
 def voyage_for(library: Library, given: Given) -> Voyage:
     """The scenario of a drill, changed as it says; without one, a plain game for the players that it needs."""
     voyages = library.of("scenario", Voyage)
+    for seat in given.seats:
+        if seat not in ("1", "2", "3", "4"):
+            with about("seats", seat):
+                raise ValueError(f"there is no seat `{seat}`: they are 1 to 4, in turn order")
     named = max((int(seat) for seat in given.seats), default=2)
     if given.scenario is not None:
         voyage = voyages[given.scenario]
@@ -159,7 +175,8 @@ def voyage_for(library: Library, given: Given) -> Voyage:
     if given.cut is not None:
         changes["cut"] = given.cut
     if named > voyage.players:
-        raise ValueError(f"there is no seat {named} at a table of {voyage.players}")
+        with about("seats", str(named)):
+            raise ValueError(f"there is no seat `{named}` at a table of {voyage.players}")
     return voyage.model_copy(update=changes)
 
 

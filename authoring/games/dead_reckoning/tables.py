@@ -195,4 +195,9 @@ def _all(library: Library, kind: str, model: type[T]) -> list[T]:
 
 def _threshold(achievement: Achievement, seats: int) -> int:
     found = achievement.threshold
-    return found if isinstance(found, int) else found[str(seats)]  # type: ignore[index]
+    if isinstance(found, int):
+        return found
+    for players, threshold in found.items():
+        if players == str(seats):
+            return threshold
+    raise ValueError(f"`{achievement.id}` has no threshold for {seats} players (DR-ACH-23)")

@@ -91,6 +91,9 @@ def _influence(mind: Mind, effect: effects.PlaceInfluence) -> float:
     if effect.where != "here":
         spaces = islands.named(table, mind.seat, islands.WHERE.index(effect.where))
         return max((ashore.settling(captain, at, effect.amount) for at in spaces), default=0.0)
+    if not islands.is_island(table, captain.here):
+        # Another effect of the same alternative makes it of use at sea.
+        return 0.0
     worth = ashore.settling(captain, captain.here, max(effect.amount, mind.plan.party))
     if not table.set_sails or table.track[mind.seat] > 0:
         _, goal = mind.voyage()
