@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -202,7 +202,7 @@ def _one(item: _Item, one: _Error) -> Mistake:
             codes.WRONG_TAG,
             f"`{tag}` can't be {_quoted(context['tag'])}",
             (*pointer, tag),
-            meant(str(context["tag"]), allowed),
+            meant(str(context["tag"]), allowed) or _all_of(allowed),
         )
     if kind == "union_tag_not_found":
         tag = str(context["discriminator"]).strip("'")
@@ -213,7 +213,7 @@ def _one(item: _Item, one: _Error) -> Mistake:
         allowed = _allowed(details)
         if not isinstance(value, str) and str(value) in allowed:
             return Mistake(codes.WRONG_TYPE, f"expected str, got {shown(value)}", pointer, f"Quote it: '{value}'.", key)
-        advice = meant(value, allowed) if isinstance(value, str) else None
+        advice = (meant(value, allowed) or _all_of(allowed)) if isinstance(value, str) else None
         listed = choices(allowed)
         return Mistake(
             codes.UNKNOWN_VALUE,
@@ -279,12 +279,22 @@ _TYPES = {
     "model_type": "a mapping",
     "model_attributes_type": "a mapping",
 }
+MOST_WORDS = 48
+"""A list of words that is longer helps nobody."""
 ONE_LINE_HELP = "Write it on one line, without tabs; after `>-` a text may go on over several."
 _FORMS = {
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "Ids are kebab-case: small letters and digits, joined by single hyphens.",
     r"^[A-Z]{2}-[A-Z]+-[0-9]+$": "Clause ids look like FC-RES-07.",
+    r"^[A-Z]$": "A single capital letter, such as C.",
+    r"^(harbor|[A-E][1-4])$": "Write `harbor`, or a board by column and row: A1 is the western one next to the Harbor.",
     r"^#[0-9a-f]{6}$": "Colours are written '#1b2a3c': six small hexadecimal digits, in quotes.",
 }
+
+
+def _all_of(words: Sequence[str]) -> str | None:
+    """A help line of its own for more words than stand beside the caret."""
+    listed = choices(words, MOST_WORDS)
+    return f"Use {listed}." if listed else None
 
 
 def _not_one_line(value: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from authoring.findings import Pointer
+from authoring.games.engine import Game, State
 
 
 class CannotBeError(ValueError):
@@ -25,3 +26,15 @@ def about(*pointer: str | int) -> Iterator[None]:
         raise CannotBeError(str(error), (*pointer, *error.pointer)) from None
     except ValueError as error:
         raise CannotBeError(str(error), pointer) from None
+
+
+MOST_ORDERS = 8
+"""So many legal orders are named to whoever wrote one that is none."""
+
+
+def legal_now(game: Game, state: State, seat: int) -> str:
+    """The orders that a seat may give instead, in notation, as the end of a sentence."""
+    legal = state.legal(seat)
+    shown = ", ".join(f"`{game.write(order, state)}`" for order in legal[:MOST_ORDERS])
+    more = f" and {len(legal) - MOST_ORDERS} more" if len(legal) > MOST_ORDERS else ""
+    return f"; legal now: {shown}{more}" if legal else ""

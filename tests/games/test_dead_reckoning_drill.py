@@ -49,3 +49,12 @@ def test_the_game_goes_on_or_is_over() -> None:
     [(code, place, message)] = drilled([{"score": True}], {"over": None}, seats={"1": {"chest": 3}, "2": {"chest": 2}})
     assert (code, place) == ("RUN540", ("expect", "over"))
     assert "most-coins" in message
+
+
+def test_an_order_that_is_refused_unawares_is_told_with_the_legal_ones() -> None:
+    [(code, place, message)] = drilled([SAILS, {"order": "number 1"}], {})
+    assert (code, place) == ("RUN541", ("do", 1))
+    assert "it is legal; legal now: `sail A1`, " in message
+    assert drilled([SAILS, {"order": "number 1", "refused": "DR-GAIN-01"}], {}) == []
+    [(_, _, wrongly)] = drilled([SAILS, {"order": "number 1", "refused": "DR-SAIL-02"}], {})
+    assert "legal now" not in wrongly

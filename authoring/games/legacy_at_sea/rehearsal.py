@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from authoring.games.chance import Chance
 from authoring.games.engine import Json, Log
+from authoring.games.positions import legal_now
 
 from . import cargo, damage, setup
 from .codes import DONE, SAIL
@@ -107,7 +108,8 @@ class LegacyRehearsal:
         problems = []
         if clause != step.refused:
             said = f"refused by {clause} ({refusal.reason})" if refusal else "legal"
-            problems.append(f"`{step.order}` is {said}; the drill says {step.refused or 'it is legal'}")
+            instead = legal_now(self.game, state, seat) if refusal and not step.refused else ""
+            problems.append(f"`{step.order}` is {said}; the drill says {step.refused or 'it is legal'}{instead}")
         if refusal is None:
             state.apply(seat, order, self.log)
         return problems
