@@ -206,7 +206,8 @@ def drill(paths: tuple[Path, ...], style: str, quiet: bool) -> None:
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
 @click.option(
     "--players",
-    help="Who plays: random, greedy, mixed, or names with commas; default random, with --balance greedy.",
+    help="Who plays: random, greedy, mixed, in Dead Reckoning also pirate, privateer, merchant, explorer; or several "
+    "with commas, seated by turns. Default random, with --balance greedy.",
 )
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes; default: one a core.")
 @click.option("--balance", is_flag=True, help="Decide by a sequential test whether the seats are even.")

@@ -53,7 +53,7 @@ class Landings(Stream):
     def pick(self, things: Sequence[Any]) -> Any:
         """The zone written next, or the cube that is knocked."""
         if self.drawn >= len(self._script):
-            raise ValueError("the drill's script of the tower has run out")
+            raise ValueError("another cube falls, and `landings` does not say where it comes to rest")
         written = self._script[self.drawn]
         self.drawn += 1
         for thing in things:
