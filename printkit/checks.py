@@ -9,6 +9,7 @@ from authoring.library import Library
 from authoring.spelling import choices, meant, near
 from authoring.vocabulary.kit import Kit, TokensPiece
 from authoring.vocabulary.layout import Layout
+from authoring.vocabulary.net import Net
 from authoring.vocabulary.sizes import Paper, size_of
 from authoring.vocabulary.sleeve import Sleeve
 from authoring.vocabulary.theme import Theme
@@ -102,6 +103,10 @@ def roles_problems(library: Library, asked: Mapping[str, Asked]) -> Iterator[Pie
             message = f"neither the theme nor this layout has a colour `{ink}`"
             advice = meant(ink, sorted({*there, *layout.colours}))
             yield PieceProblem("role", message, f"layout:{layout.id}", field, help=advice)
+    for net in library.own("net", Net).values():
+        if asked and net.ground not in there:
+            message = f"the theme has no colour `{net.ground}`"
+            yield PieceProblem("role", message, f"net:{net.id}", "ground", help=meant(net.ground, sorted(there)))
 
 
 def sets_problems(sets: Iterable[PieceSet]) -> Iterator[PieceProblem]:

@@ -28,6 +28,7 @@ CHECKS: tuple[Check[Library], ...] = (
     ledgers.sets_alike,
     sheets.uneven_row,
     sheets.piece_twice,
+    sheets.no_such_cards,
 )
 """The checks that every game passes."""
 
