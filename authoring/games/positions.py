@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from authoring.findings import Pointer
 from authoring.games.engine import Game, State
+from authoring.spelling import choices, near
 
 
 class CannotBeError(ValueError):
@@ -38,3 +39,10 @@ def legal_now(game: Game, state: State, seat: int) -> str:
     shown = ", ".join(f"`{game.write(order, state)}`" for order in legal[:MOST_ORDERS])
     more = f" and {len(legal) - MOST_ORDERS} more" if len(legal) > MOST_ORDERS else ""
     return f"; legal now: {shown}{more}" if legal else ""
+
+
+def unknown(name: str, known: Iterable[str]) -> str:
+    """What to say of a name that the drill's scenario has not: a near one, or that another scenario may be meant."""
+    close = near(name, known)
+    advice = f"did you mean {choices(close)}?" if close else "`scenario` under `given` says which one is played"
+    return f"`{name}` is nothing that this scenario knows: {advice}"

@@ -58,3 +58,11 @@ def test_an_order_that_is_refused_unawares_is_told_with_the_legal_ones() -> None
     assert drilled([SAILS, {"order": "number 1", "refused": "DR-GAIN-01"}], {}) == []
     [(_, _, wrongly)] = drilled([SAILS, {"order": "number 1", "refused": "DR-SAIL-02"}], {})
     assert "legal now" not in wrongly
+
+
+def test_a_name_that_the_scenario_has_not_is_told_with_what_is_near() -> None:
+    [(code, _, message)] = drilled([], {}, landings=["strenght-1"])
+    assert (code, message.endswith(": did you mean `strength-1`?")) == ("RUN542", True)
+    hand = {"1": {"aside": ["nobodys-card"]}, "2": {}}
+    [(code, _, message)] = drilled([], {}, seats=hand)
+    assert (code, message.endswith("`scenario` under `given` says which one is played")) == ("RUN542", True)

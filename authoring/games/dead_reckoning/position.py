@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from authoring.games.positions import about
+from authoring.games.positions import about, unknown
 
 from . import achievements, cargo, islands, setup
 from .drill import AnySailor, Captain, Given, Place, SailorCard
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def number(numbers: Mapping[str, int], name: str) -> int:
     """The number of an item that a drill names; ValueError when the scenario has none."""
     if name not in numbers:
-        raise ValueError(f"`{name}` is nothing that this scenario knows")
+        raise ValueError(unknown(name, numbers))
     return numbers[name]
 
 

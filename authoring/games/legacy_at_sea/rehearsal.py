@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from authoring.games.chance import Chance
 from authoring.games.engine import Json, Log
-from authoring.games.positions import legal_now
+from authoring.games.positions import legal_now, unknown
 
 from . import cargo, damage, setup
 from .codes import DONE, SAIL
@@ -170,7 +170,7 @@ def cruise_for(library: Library, given: Given) -> Cruise:
 def number(numbers: Mapping[str, int], name: str) -> int:
     """The number of an item that a drill names; ValueError when the game has none."""
     if name not in numbers:
-        raise ValueError(f"`{name}` is nothing that this scenario knows")
+        raise ValueError(unknown(name, numbers))
     return numbers[name]
 
 
