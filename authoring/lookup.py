@@ -42,6 +42,10 @@ def find_item(kind: str, word: str, game: str | None = None) -> tuple[Library, I
         item = library.items.get(kind, {}).get(word)
         if item is not None:
             return library, item, [f for f in findings if f.severity == "error"]
+        if (kind, word) in library.faulty:
+            # It is there, and its own mistakes say why it can't be used.
+            _, found = open_root(library.root)
+            return library, library.info, [f for f in found if f.severity == "error"]
         known += library.items.get(kind, {})
     raise UnknownIdError(_unknown(kind, word, known))
 

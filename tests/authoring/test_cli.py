@@ -222,6 +222,19 @@ def test_balance_is_weighed_with_greedy_players_unless_told_otherwise(words: tup
     assert (balance["players"], balance["games"]) == (players, 40)
 
 
+@pytest.mark.parametrize(("command", "kind"), [("print", "kit"), ("dryrun", "scenario")])
+def test_an_item_with_a_mistake_is_no_unknown_one(
+    command: str, kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
+    run("new", "game", "mine")
+    (tmp_path / "faulty.yaml").write_text(f"kind: {kind}\ngame: mine\nformat: 1\nid: my-{kind}\nnames: No field\n")
+    result = run(command, f"my-{kind}")
+    assert result.exit_code == 1
+    assert "SCH101" in result.output
+    assert "no field" in result.output or "unknown field" in result.output
+
+
 def test_balance_of_one_side_is_refused_in_words():
     result = run("dryrun", "alone", "--balance", "--games", "20", "--jobs", "1")
     assert result.exit_code == 2
