@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
@@ -18,21 +19,24 @@ if TYPE_CHECKING:
 PAPERS = ("letter", "legal", "tabloid", "a5", "a4", "a3")
 FORMATS = click.Choice(["text", "json"])
 PRINTED = ("pdf", "svg", "png")
-INTERRUPTED = 130
+INTERRUPTED, TERMINATED = 130, 143
 
 
 class Chandlery(click.Group):
     """The group; turns whatever escapes a command into one line and an exit code."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command: 130 when interrupted, 2 after an internal error."""
+        """Run a command: 130 when interrupted, 143 when told to end, 2 after an internal error."""
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")
+        before = signal.signal(signal.SIGTERM, _terminate)
         try:
             return super().invoke(ctx)
         except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
             raise
+        except Terminated:
+            ctx.exit(TERMINATED)
         except KeyboardInterrupt:
             _clear_line()
             click.echo("interrupted", err=True)
@@ -49,6 +53,16 @@ class Chandlery(click.Group):
             click.echo(f"internal error: {type(error).__name__}: {error}", err=True)
             click.echo("Please report it; CHANDLERY_DEBUG=1 shows where it happened.", err=True)
             ctx.exit(2)
+        finally:
+            signal.signal(signal.SIGTERM, before)
+
+
+class Terminated(KeyboardInterrupt):
+    """The process was told to end: what an interrupt tidies away is tidied away too."""
+
+
+def _terminate(*_: object) -> None:
+    raise Terminated
 
 
 class Content(click.Path):

@@ -119,6 +119,7 @@ def _sit_down(tables: Sequence[Table]) -> None:
     _tables = tables
     # an interrupt from a terminal goes to the workers too; the first process ends them when their games are over
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _play(chunk: Chunk) -> Summary:
