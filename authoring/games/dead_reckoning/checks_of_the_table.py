@@ -39,7 +39,8 @@ def bad_numbers(library: Library) -> Iterator[Problem]:
     for name, numbers in own.items():
         if len(everything) > 1 and (name != kept or len(own) == 1):
             other = kept if name != kept else next(other for other in everything if other != name)
-            yield Problem(at(numbers), f"beside `{other}` this is a second set of numbers")
+            message = f"beside `{other}` this is a second set of numbers, and only one is read"
+            yield Problem(at(numbers), message, severity="warning")
         for count, row in numbers.set_up.items():
             if len(row.cargo) != int(count):
                 message = f"{len(row.cargo)} starting cargoes for {count} players"
