@@ -29,7 +29,9 @@ cli.main(sys.argv[2:])
 """
 
 
-@pytest.mark.parametrize("words", ["dryrun duel --games 100000 --jobs 2 --record {out}", "print six-captains --out {out}"])
+@pytest.mark.parametrize(
+    "words", ["dryrun duel --games 100000 --jobs 2 --record {out}", "print six-captains --out {out}"]
+)
 def test_a_run_that_is_told_to_end_leaves_nothing(tmp_path: Path, words: str) -> None:
     out = tmp_path / "out"
     # A worker that lived on would hold the pipes open, and this would wait for it.

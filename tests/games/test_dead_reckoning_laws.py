@@ -10,10 +10,12 @@ from authoring.dryrun import table_for
 from authoring.dryrun.table import Table
 from authoring.games.chance import Chance
 from authoring.games.dead_reckoning import ENTRY, achievements
+from authoring.games.dead_reckoning.ending import CLAUSES
 from authoring.games.dead_reckoning.fight import ADVANCE, KIND, MERCHANT
 from authoring.games.dead_reckoning.model import Voyage
 from authoring.games.dead_reckoning.state import ReckoningState
 from authoring.games.engine import Game
+from authoring.vocabulary.recording import Recording
 from tests.games import laws
 from tests.games.archipelago import game, library, small
 
@@ -85,6 +87,10 @@ def counted(state: ReckoningState) -> dict[str, int]:
 def held_back(state: ReckoningState) -> int:
     """The Encounter of the battle at hand has left its space and is not anybody's yet."""
     return int(bool(state.fight) and state.fight[KIND] == MERCHANT and state.fight[ADVANCE] >= 0)
+
+
+def test_every_way_to_end_is_recorded() -> None:
+    laws.every_end_is_recorded(CLAUSES, library().of("recording", Recording).values())
 
 
 def table_of(scenario: str) -> Table:

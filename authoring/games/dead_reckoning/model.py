@@ -279,7 +279,7 @@ class Numbers(Item):
     bonus_dealt: Few
     bonus_kept: Few
     bonus_coins: Few
-    sinks_at: Few
+    sinks_at: Annotated[int, Field(ge=1, le=12)]
     sinking_coins: Few
     """So many or more aboard are all lost, fewer stay and so many go from the chest (DR-SINK-04, DR-SINK-05)."""
     advances_a_turn: Few
@@ -294,7 +294,7 @@ class Numbers(Item):
     final_turn_cubes: Few
     final_turn_influence: Few
     """Place-influence effects that replacing a cube takes (DR-END-04)."""
-    end_achievements: Few
+    end_achievements: Annotated[int, Field(ge=1, le=12)]
     advancements_a_coin: Annotated[int, Field(ge=1, le=12)]
     upgrade_coins: dict[Literal["basic", "advanced"], Few]
     cut_from: Few
