@@ -10,10 +10,10 @@ from authoring.dryrun import table_for
 from authoring.dryrun.table import Table
 from authoring.games.chance import Chance
 from authoring.games.dead_reckoning import ENTRY, achievements
-from authoring.games.dead_reckoning.ending import CLAUSES
 from authoring.games.dead_reckoning.fight import ADVANCE, KIND, MERCHANT
 from authoring.games.dead_reckoning.model import Voyage
 from authoring.games.dead_reckoning.state import ReckoningState
+from authoring.games.dead_reckoning.terms import CLAUSES
 from authoring.games.engine import Game
 from authoring.vocabulary.recording import Recording
 from tests.games import laws

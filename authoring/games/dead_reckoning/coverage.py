@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .ending import CLAUSES
 from .model import Achievement, Advance, Building, OceanBoard, Sailor, Upgrade
+from .terms import CLAUSES
 
 if TYPE_CHECKING:
     from authoring.library import Library

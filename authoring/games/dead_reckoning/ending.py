@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from authoring.games.engine import Log, Outcome
 from authoring.games.machine import LEAVE, Frame, Next
 
 from . import score
+from .terms import CLAUSES
 
 if TYPE_CHECKING:
     from .game import DeadReckoning
     from .state import ReckoningState
-
-CLAUSES: Final = {"most-coins": "DR-TIE-01", "tower": "DR-TIE-05", "shared": "DR-TIE-06"}
-"""How a game may end -> the clause: most coins, the tie-break, a tie that no cube can break (DR-AMB-117)."""
 
 
 def add(game: DeadReckoning) -> None:

@@ -20,6 +20,8 @@ HARBOR: Final = 0
 """The Harbor among the spaces; boards follow row by row, west to east (DR-SETUP-28)."""
 TOP_LEVEL: Final = 4
 """DR-LEVEL-10."""
+CLAUSES: Final = {"most-coins": "DR-TIE-01", "tower": "DR-TIE-05", "shared": "DR-TIE-06"}
+"""How a game may end -> the clause: most coins, the tie-break, a tie that no cube can break (DR-AMB-117)."""
 NO_CUT, CUT_NAMED, CUT_DIE = range(3)
 
 
