@@ -43,7 +43,7 @@ def test_a_merchant_ship_wins() -> None:
         "aside": [],
         "pirate": True,
     }
-    assert play.facts(buried=None)["buried"] == ["brig"]
+    assert play.facts(buried=[])["buried"] == ["brig"]
     assert play.state.bought == 1
 
 
@@ -59,14 +59,14 @@ def test_a_merchant_ship_neither_plunders_nor_is_damaged() -> None:
 def test_a_beaten_merchant_ship_is_not_kept_where_it_says_so() -> None:
     play = merchant(["strength-1", MISS, MISS], card="ghost").do("number 1", "cargo aboard")
     assert play.mine("aside", "cargo") == {"aside": [], "cargo": 1}
-    assert play.facts(buried=None)["buried"] == ["ghost"]
+    assert play.facts(buried=[])["buried"] == ["ghost"]
 
 
 @pytest.mark.clause("DR-AMB-76")
 def test_a_back_without_a_battle_is_only_resolved() -> None:
     play = merchant([], card="hulk")
     assert play.mine("chest", "legendary", "aside") == {"chest": 18, "legendary": 0, "aside": []}
-    assert play.facts(buried=None)["buried"] == ["hulk"]
+    assert play.facts(buried=[])["buried"] == ["hulk"]
     assert not play.told("battle")
 
 

@@ -166,7 +166,7 @@ def test_cannons_may_be_held_back() -> None:
 def test_a_script_that_does_not_fit_is_refused() -> None:
     """Where it runs out, or says a knock where a cube comes to rest, or knocks a cube that is not there."""
     for landings, match in (
-        (["strength-1"], "run out"),
+        (["strength-1"], "does not say where it comes to rest"),
         (["strength-1", "knock 1 strength-1 damage"], "does not fit"),
         (["exploding", "damage", "strength-1", "knock 1 strength-2 damage"], "does not fit"),
     ):
