@@ -289,3 +289,19 @@ class Play:
 def sailor(kind: str, level: int = 1, *sleeved: str) -> dict[str, Any]:
     """A Sailor card with Advancements."""
     return {"sailor": kind, "level": level, "sleeved": list(sleeved)}
+
+
+HELD = {"cubes": {"1": 3}}
+"""An island that seat 1 controls."""
+THEIRS = {"cubes": {"2": 3}}
+SEA = "open-1"
+
+
+def at(spot: str, **changes: Any) -> dict[str, Any]:
+    """A player whose Ship lies there."""
+    return {"at": spot, **changes}
+
+
+def sail_card(level: int = 1) -> dict[str, Any]:
+    """A card with 1 Sail."""
+    return {"sailor": "captain", "level": level}

@@ -277,7 +277,6 @@ class Numbers(Item):
     hand_limit: Few
     draw: Few
     bonus_dealt: Few
-    bonus_kept: Few
     bonus_coins: Few
     sinks_at: Annotated[int, Field(ge=1, le=12)]
     sinking_coins: Few

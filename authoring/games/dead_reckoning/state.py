@@ -1,9 +1,9 @@
 """The state of a game of Dead Reckoning: ints in flat lists.
 
-Seats are counted in turn order from 0, the first player's is 0 (DR-SETUP-32: who that is, is luck that people have
-outside the game). Spaces are the Harbor, 0, and the boards of the grid row by row. Cargo and coins aboard are counts;
-which holds are loaded is a mask of hull spaces, since tokens may be rearranged freely at every moment at which it
-matters (DR-LOAD-12, cargo.py). A player's Sailor cards are numbers 0 to 11 (tables.crew).
+Seats are counted in turn order from 0: who sits first, people draw lots for before the game. Spaces are the Harbor, 0,
+and the boards of the grid row by row. Cargo and coins aboard are counts; which holds are loaded is a mask of hull
+spaces, since tokens may be rearranged freely at every moment at which it matters (DR-LOAD-12, cargo.py). A player's
+Sailor cards are numbers 0 to 11 (tables.crew).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class ReckoningState(AskedState):
     )  # fmt: skip
     NUMBERS: ClassVar[tuple[str, ...]] = (
         "active", "turns", "black", "set_sails", "bought", "charted", "fought", "raided", "met_pirates", "lost_to",
-        "start_block", "budget", "triggered", "over_turn",
+        "start_block", "budget", "triggered",
     )  # fmt: skip
     __slots__ = (*LISTS, *NESTED, *NUMBERS)
 
@@ -178,8 +178,6 @@ class ReckoningState(AskedState):
     """Repeatable free actions that a computer player has left this turn."""
     triggered: int
     """The seat that triggered the end, -1 before."""
-    over_turn: int
-    """Turns begun when the end was triggered."""
     peak: list[int]
     """Component -> most in use at once (coverage.py)."""
 

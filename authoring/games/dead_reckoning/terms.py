@@ -47,7 +47,6 @@ class Terms:
     draw: int
     bonus_dealt: int
     """0 without Bonus Achievement tokens."""
-    bonus_kept: int
     bonus_coins: int
     sinks_at: int
     sinking_coins: int
@@ -98,7 +97,6 @@ def terms_of(library: Library, voyage: Voyage) -> Terms:
         hand_limit=numbers.hand_limit,
         draw=numbers.draw,
         bonus_dealt=numbers.bonus_dealt if voyage.bonus_tokens else 0,
-        bonus_kept=numbers.bonus_kept,
         bonus_coins=numbers.bonus_coins,
         sinks_at=numbers.sinks_at,
         sinking_coins=numbers.sinking_coins,

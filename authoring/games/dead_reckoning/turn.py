@@ -226,7 +226,6 @@ def _check_end(state: ReckoningState, frame: Frame, log: Log | None) -> Next:
         state.finished[seat] = 1
     elif state.done[seat].bit_count() >= state.game.terms.end_achievements:
         state.triggered = seat
-        state.over_turn = state.turns
         state.finished[seat] = 1
         if log is not None:
             log.add("end-triggered", "DR-END-01", {"seat": seat})

@@ -27,7 +27,7 @@ OPEN: Final = (
 OPEN_NESTED: Final = ("tiles", "played", "gone", "aside", "buried")
 OPEN_NUMBERS: Final = (
     "active", "turns", "black", "set_sails", "bought", "charted", "fought", "raided", "met_pirates", "lost_to",
-    "start_block", "budget", "triggered", "over_turn",
+    "start_block", "budget", "triggered",
 )  # fmt: skip
 IN_PART: Final = (
     "board", "level", "chest", "token", "hand", "dealt", "hand_size", "deck_size", "box_size",
@@ -108,7 +108,6 @@ class OpenTable:
         self.start_block = state.start_block
         self.budget = state.budget
         self.triggered = state.triggered
-        self.over_turn = state.over_turn
         seats, cards = state.game.seats, state.game.cards
         self.board = [board if face else HIDDEN for board, face in zip(state.board, state.face, strict=True)]
         self.level = state.known_level[:]
