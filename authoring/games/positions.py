@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
 from authoring.findings import Pointer
-from authoring.games.engine import Game, State
+from authoring.games.engine import Game, Log, State
 from authoring.spelling import choices, near
 
 
@@ -46,3 +47,42 @@ def unknown(name: str, known: Iterable[str]) -> str:
     close = near(name, known)
     advice = f"did you mean {choices(close)}?" if close else "`scenario` under `given` says which one is played"
     return f"`{name}` is nothing that this scenario knows: {advice}"
+
+
+class Said(Protocol):
+    """A step of a drill that is an order in notation."""
+
+    @property
+    def order(self) -> str:
+        """In the notation of the table."""
+
+    @property
+    def refused(self) -> str | None:
+        """The clause that refuses it; None: it is legal."""
+
+    @property
+    def seat(self) -> int | None:
+        """Who says it, from 1; None: whoever is asked."""
+
+
+def obey(game: Game, state: State, step: Said, log: Log) -> list[str]:
+    """Carry an order out, or see it refused; what went otherwise than the drill says."""
+    waiting = state.deciders()
+    if not waiting:
+        return [f"`{step.order}`: the game is over, nobody is asked"]
+    with about("seat"):
+        if step.seat is not None and not 1 <= step.seat <= game.seats:
+            raise ValueError(f"there is no seat {step.seat} at this table of {game.seats}")
+    seat = waiting[0] if step.seat is None else step.seat - 1
+    with about("order"):
+        order = game.read(step.order, seat, state)
+    refusal = state.refuse(seat, order)
+    clause = refusal.clause if refusal else None
+    problems = []
+    if clause != step.refused:
+        said = f"refused by {clause} ({refusal.reason})" if refusal else "legal"
+        instead = legal_now(game, state, seat) if refusal and not step.refused else ""
+        problems.append(f"`{step.order}` is {said}; the drill says {step.refused or 'it is legal'}{instead}")
+    if refusal is None:
+        state.apply(seat, order, log)
+    return problems

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from authoring.games.chance import Chance
 from authoring.games.engine import Json, Log
-from authoring.games.positions import about, legal_now
+from authoring.games.positions import about, obey
 
 from . import pirates, sinking, tower, turn
 from .codes import DONE
@@ -96,7 +96,7 @@ class ReckoningRehearsal:
     def perform(self, step: Any) -> Sequence[str]:
         """One step of `do`; what went otherwise than it says."""
         if isinstance(step, Move):
-            return self._move(step)
+            return obey(self.game, self.state, step, self.log)
         assert isinstance(step, Happening)
         state, game = self.state, self.game
         with about("seat"):
@@ -115,25 +115,6 @@ class ReckoningRehearsal:
         if step.end_turn:
             self._end_turn()
         return []
-
-    def _move(self, step: Move) -> list[str]:
-        state = self.state
-        if not state.waiting:
-            return [f"`{step.order}`: the game is over, nobody is asked"]
-        with about("seat"):
-            seat = state.waiting[0] if step.seat is None else seat_of(self.game, step.seat)
-        with about("order"):
-            order = self.game.read(step.order, seat, state)
-        refusal = state.refuse(seat, order)
-        clause = refusal.clause if refusal else None
-        problems = []
-        if clause != step.refused:
-            said = f"refused by {clause} ({refusal.reason})" if refusal else "legal"
-            instead = legal_now(self.game, state, seat) if refusal and not step.refused else ""
-            problems.append(f"`{step.order}` is {said}; the drill says {step.refused or 'it is legal'}{instead}")
-        if refusal is None:
-            state.apply(seat, order, self.log)
-        return problems
 
     def _end_turn(self) -> None:
         """To the Main phase of the next turn, doing as little as may be."""

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from authoring.games.chance import Chance
 from authoring.games.engine import Json, Log
-from authoring.games.positions import legal_now, unknown
+from authoring.games.positions import obey, unknown
 
 from . import cargo, damage, setup
 from .codes import DONE, SAIL
@@ -81,7 +81,7 @@ class LegacyRehearsal:
     def perform(self, step: Any) -> Sequence[str]:
         """One step of `do`; what went otherwise than it says."""
         if isinstance(step, Move):
-            return self._move(step)
+            return obey(self.game, self.state, step, self.log)
         assert isinstance(step, Happening)
         state, machine, seat = self.state, self.game.machine, step.seat - 1
         if step.effects:
@@ -96,23 +96,6 @@ class LegacyRehearsal:
         if step.go_on:
             self._go_on()
         return []
-
-    def _move(self, step: Move) -> list[str]:
-        state = self.state
-        if not state.waiting:
-            return [f"`{step.order}`: the game is over, nobody is asked"]
-        seat = state.waiting[0] if step.seat is None else step.seat - 1
-        order = self.game.read(step.order, seat, state)
-        refusal = state.refuse(seat, order)
-        clause = refusal.clause if refusal else None
-        problems = []
-        if clause != step.refused:
-            said = f"refused by {clause} ({refusal.reason})" if refusal else "legal"
-            instead = legal_now(self.game, state, seat) if refusal and not step.refused else ""
-            problems.append(f"`{step.order}` is {said}; the drill says {step.refused or 'it is legal'}{instead}")
-        if refusal is None:
-            state.apply(seat, order, self.log)
-        return problems
 
     def _go_on(self) -> None:
         state = self.state
